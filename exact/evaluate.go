@@ -1,0 +1,96 @@
+package exact
+
+import (
+	"fmt"
+	"math/big"
+	"sync"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// Value is the exact value of a quantity. Where it is rational, Rat holds it and
+// Err is 0; otherwise Float is within Err of it.
+type Value struct {
+	Rat   *big.Rat
+	Float float64
+	Err   float64
+	Note  string // what should be said beside it, such as equal choices
+	Best  []int  // threshold.best: every threshold that is best
+}
+
+// Rational wraps an exact fraction.
+func Rational(r *big.Rat) Value {
+	f, _ := r.Float64()
+	return Value{Rat: r, Float: f}
+}
+
+// Evaluator computes quantities and keeps what it has worked out, so that many
+// questions about one study cost little more than one. It may be shared between
+// goroutines; its zero value is ready.
+type Evaluator struct {
+	// For threshold.best: what it is best for (the mean score when zero), and the
+	// policy of a threshold, given from outside since exact knows no strategies.
+	Objective Objective
+	Threshold func(v *variants.Variant, threshold int) (variants.Policy, error)
+
+	mu   sync.Mutex
+	kept map[string]*Distribution
+}
+
+// Distribution is that of [Distribute], computed once a study.
+func (e *Evaluator) Distribution(s Study) (*Distribution, error) {
+	key := s.Key()
+	e.mu.Lock()
+	d := e.kept[key]
+	e.mu.Unlock()
+	if d != nil {
+		return d, nil
+	}
+	d, err := Distribute(s)
+	if err != nil {
+		return nil, err
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.kept == nil {
+		e.kept = map[string]*Distribution{}
+	}
+	e.kept[key] = d
+	return d, nil
+}
+
+// Value computes a quantity of a study. The error says why the variant cannot have
+// it.
+func (e *Evaluator) Value(q Query, s Study) (Value, error) {
+	if q.Quantity.whole != nil {
+		if err := q.Check(s.Variant); err != nil {
+			return Value{}, err
+		}
+		return q.Quantity.whole(e, s)
+	}
+	over, f, _, err := q.Plan(s)
+	if err != nil {
+		return Value{}, err
+	}
+	d, err := e.Distribution(over)
+	if err != nil {
+		return Value{}, err
+	}
+	mean := d.Mean(f)
+	switch {
+	case mean == nil:
+		return Value{}, fmt.Errorf("quantity %s: no turn of this variant fulfils its condition", q.ID)
+	case f.SD:
+		return deviation(d, f, mean), nil
+	}
+	return Rational(mean), nil
+}
+
+// deviation is the square root of an exact variance, to the last bit of a float.
+func deviation(d *Distribution, f Functional, mean *big.Rat) Value {
+	square := d.Mean(Functional{Where: f.Where, Value: func(o variants.Outcome) int { return f.Value(o) * f.Value(o) }})
+	variance := square.Sub(square, new(big.Rat).Mul(mean, mean))
+	root := new(big.Float).SetPrec(200).SetRat(variance)
+	sd, _ := root.Sqrt(root).Float64()
+	return Value{Float: sd, Err: sd * 0x1p-52}
+}

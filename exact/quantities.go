@@ -1,0 +1,114 @@
+package exact
+
+import (
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// Quantities lists every quantity, in the order in which they are always shown.
+func Quantities() []Quantity { return quantities }
+
+var quantities []Quantity
+
+// init and not a literal, because some quantities are defined through others.
+func init() {
+	quantities = []Quantity{
+		{Pattern: "qualify.by.R", Unit: "probability", Definition: "the sequence is complete after throw R",
+			ranges: rolls, plan: turns(func(a []int) Functional {
+				return share(func(o variants.Outcome) bool { return o.Qualified() && int(o.Completed) <= a[0] })
+			})},
+		{Pattern: "qualify.at.R", Unit: "probability", Definition: "throw R completes the sequence",
+			ranges: rolls, plan: turns(func(a []int) Functional {
+				return share(func(o variants.Outcome) bool { return int(o.Completed) == a[0] })
+			})},
+		{Pattern: "fail", Unit: "probability", Definition: "the turn ends without the whole sequence",
+			plan: turns(func([]int) Functional {
+				return share(func(o variants.Outcome) bool { return !o.Qualified() })
+			})},
+		{Pattern: "banked.R.K", Unit: "probability", Definition: "exactly K values are banked after throw R",
+			ranges: func(v *variants.Variant) []bounds { return []bounds{{1, v.Rolls}, {0, len(v.Sequence)}} },
+			plan: turns(func(a []int) Functional {
+				return share(func(o variants.Outcome) bool { return int(o.Banked[a[0]-1]) == a[1] })
+			})},
+		{Pattern: "hit.V.D", Unit: "probability", Definition: "value V shows among D dice thrown once",
+			ranges: func(*variants.Variant) []bounds { return []bounds{{1, 6}, {1, variants.MaxDice}} },
+			plan:   hit},
+		{Pattern: "complete.D.R", Unit: "probability", Definition: "the last two values of the sequence, and nothing else, are completed with D dice in R throws",
+			ranges: func(v *variants.Variant) []bounds {
+				return []bounds{{2, variants.MaxDice}, {1, variants.MaxRolls}}
+			},
+			plan: complete},
+		{Pattern: "score.mean", Unit: "points", Definition: "mean score of a turn, a failed turn counting 0",
+			plan: turns(func([]int) Functional { return Functional{Value: score} })},
+		{Pattern: "score.sd", Unit: "points", Definition: "standard deviation of the score of a turn, a failed turn counting 0",
+			plan: turns(func([]int) Functional { return Functional{Value: score, SD: true} })},
+		{Pattern: "score.min", Unit: "points", Definition: "least score of a qualified turn", whole: leastScore},
+		{Pattern: "score.max", Unit: "points", Definition: "highest score of a turn", whole: highestScore},
+		{Pattern: "score.S", Unit: "probability", Definition: "the score is S, a failed turn counting 0",
+			ranges: scores, plan: turns(func(a []int) Functional {
+				return share(func(o variants.Outcome) bool { return score(o) == a[0] })
+			})},
+		{Pattern: "score.atleast.S", Unit: "probability", Definition: "the score is S or more, a failed turn counting 0",
+			ranges: scores, plan: turns(func(a []int) Functional {
+				return share(func(o variants.Outcome) bool { return score(o) >= a[0] })
+			})},
+		{Pattern: "cargo.mean", Unit: "points", Definition: "mean final cargo of a qualified turn",
+			plan: turns(func([]int) Functional {
+				return Functional{Where: variants.Outcome.Qualified, Value: score}
+			})},
+		{Pattern: "cargo.S", Unit: "probability", Definition: "the final cargo is S, given a qualified turn",
+			ranges: cargos, plan: turns(func(a []int) Functional {
+				return given(variants.Outcome.Qualified, func(o variants.Outcome) bool { return score(o) == a[0] })
+			})},
+		{Pattern: "cargo.first.mean", Unit: "points", Definition: "mean cargo as it lies on completion, given a qualified turn",
+			plan: turns(func([]int) Functional {
+				return Functional{Where: variants.Outcome.Qualified, Value: first}
+			})},
+		{Pattern: "cargo.first.mean.R", Unit: "points", Definition: "mean cargo as it lies, given that throw R completes the sequence",
+			ranges: rolls, plan: turns(func(a []int) Functional {
+				return Functional{Where: func(o variants.Outcome) bool { return int(o.Completed) == a[0] }, Value: first}
+			})},
+		{Pattern: "cargo.first.S", Unit: "probability", Definition: "the cargo as it lies on completion is S, given a qualified turn",
+			ranges: cargos, plan: turns(func(a []int) Functional {
+				return given(variants.Outcome.Qualified, func(o variants.Outcome) bool { return first(o) == a[0] })
+			})},
+		{Pattern: "reroll.better.S", Unit: "probability", Definition: "a throw of all cargo dice beats S", ranges: cargos,
+			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) > s })},
+		{Pattern: "reroll.same.S", Unit: "probability", Definition: "a throw of all cargo dice gives S", ranges: cargos,
+			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) == s })},
+		{Pattern: "reroll.worse.S", Unit: "probability", Definition: "a throw of all cargo dice gives less than S", ranges: cargos,
+			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) < s })},
+		{Pattern: "reroll.mean.R", Unit: "points", Definition: "mean cargo of rerolling all cargo dice with R rolls left, best play after that",
+			ranges: func(v *variants.Variant) []bounds { return []bounds{{1, v.Rolls - 1}} }, plan: rerollMean},
+		{Pattern: "throws.mean", Unit: "throws", Definition: "mean number of throws of a turn",
+			plan: turns(func([]int) Functional {
+				return Functional{Value: func(o variants.Outcome) int { return int(o.Throws) }}
+			})},
+		{Pattern: "threshold.best", Unit: "threshold", Definition: "the threshold with the best value for the objective, rerolling all cargo dice below it",
+			whole: bestThreshold},
+	}
+}
+
+// turns plans a quantity that is a mean over the turns of the study itself.
+func turns(measure func(args []int) Functional) planner {
+	return func(s Study, args []int) (Study, Functional, error) { return s, measure(args), nil }
+}
+
+func rolls(v *variants.Variant) []bounds  { return []bounds{{1, v.Rolls}} }
+func scores(v *variants.Variant) []bounds { return []bounds{{0, v.MaxScore()}} }
+func cargos(v *variants.Variant) []bounds { return []bounds{{v.MinScore(), v.MaxScore()}} }
+
+func score(o variants.Outcome) int { return int(o.Score) }
+func first(o variants.Outcome) int { return int(o.First) }
+
+// share is the share of all turns for which something holds.
+func share(holds func(variants.Outcome) bool) Functional { return given(nil, holds) }
+
+// given is the share of some turns for which something holds.
+func given(where, holds func(variants.Outcome) bool) Functional {
+	return Functional{Where: where, Share: true, Value: func(o variants.Outcome) int {
+		if holds(o) {
+			return 1
+		}
+		return 0
+	}}
+}

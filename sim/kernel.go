@@ -1,0 +1,148 @@
+package sim
+
+import (
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// The kernel plays a turn without a branch that depends on a die. Variant and policy
+// are compiled to a tree of nodes: what a turn can be after each throw, with its
+// past, the policy's decision already made. A node has a row:
+//
+//	y    = (x · row.scale) >> 50        the dice thrown, as one number
+//	next = row.first + classes[row.offset+y]
+//
+// x being the window of the throw (see dice.go), scale 6^dice. The children of a node
+// are numbered in one run, first being the number of the first; a class says which
+// child a throw leads to. Nodes that sort their throws alike share one list of
+// classes, which keeps the lists of the baseline to 9 KB, in the first-level cache.
+// A finished turn throws nothing: its scale is 1, so that y is 0, and it leads to
+// itself. So "stand" costs no branch either, and all turns go through all throws.
+//
+// Turns go through in batches, throw by throw: the words of a batch are independent,
+// so the processor overlaps them.
+
+// batch is the number of turns that go through together.
+const batch = 256
+
+// Limits of what the kernel takes: classes are bytes, lists of classes are held for
+// every number of dice up to maxDense, and nodes stay few.
+const (
+	maxClasses = 256
+	maxDense   = 6
+	maxNodes   = 1 << 16
+)
+
+type row struct {
+	scale  uint64
+	offset uint32
+	first  uint32
+}
+
+type kernel struct {
+	layout  layout
+	rolls   int
+	start   row
+	rows    []row // by node
+	classes []uint8
+	ends    []variants.Outcome // by node, of finished turns
+}
+
+// kernelPlayer plays with a kernel and counts the nodes in which turns end.
+type kernelPlayer struct {
+	*kernel
+	faces  *stream
+	counts []uint64
+	block  []uint32 // counts within a block
+}
+
+func (k *kernel) player(seed uint64) *kernelPlayer {
+	return &kernelPlayer{
+		kernel: k,
+		faces:  newStream("turn", seed, 6, perWord, k.layout.words),
+		counts: make([]uint64, len(k.rows)),
+		block:  make([]uint32, len(k.rows)),
+	}
+}
+
+func (p *kernelPlayer) play(first uint64, n int) {
+	clear(p.block)
+	for done := 0; done < n; done += batch {
+		p.batch(first+uint64(done), min(batch, n-done))
+	}
+	for node, c := range p.block {
+		p.counts[node] += uint64(c)
+	}
+}
+
+// batch plays turns first to first+n-1.
+func (p *kernelPlayer) batch(first uint64, n int) {
+	var xs [batch]uint64
+	var nodes [batch]uint32
+	next := scale(p.layout.window) // from one window to the next
+	for r := range p.rolls {
+		if r%p.layout.windows == 0 {
+			p.words(xs[:n], first, r/p.layout.windows)
+		}
+		if r == 0 {
+			start := p.start
+			for i, x := range xs[:n] {
+				nodes[i] = start.first + uint32(p.classes[start.offset+uint32(x*start.scale>>fraction)])
+				xs[i] = x * next & mask
+			}
+			continue
+		}
+		for i, x := range xs[:n] {
+			row := &p.rows[nodes[i]]
+			nodes[i] = row.first + uint32(p.classes[row.offset+uint32(x*row.scale>>fraction)])
+			xs[i] = x * next & mask
+		}
+	}
+	for _, node := range nodes[:n] {
+		p.block[node]++
+	}
+}
+
+// words fills xs with word w of the turns from first on.
+func (p *kernelPlayer) words(xs []uint64, first uint64, w int) {
+	z := p.faces.keys[w] + first*gamma
+	span, reject := p.faces.span, p.faces.reject
+	for i := range xs {
+		x := mix(z) >> (64 - fraction)
+		if x*span&mask < reject {
+			x = p.faces.again(first+uint64(i), w)
+		}
+		xs[i] = x
+		z += gamma
+	}
+}
+
+func (p *kernelPlayer) counted() map[variants.Outcome]uint64 {
+	sum := map[variants.Outcome]uint64{}
+	for node, n := range p.counts {
+		if n > 0 {
+			sum[p.ends[node]] += n
+		}
+	}
+	return sum
+}
+
+// scale is 6^dice.
+func scale(dice int) uint64 {
+	s := uint64(1)
+	for range dice {
+		s *= 6
+	}
+	return s
+}
+
+// newKernel compiles a study, or gives nil where it does not fit.
+func newKernel(s exact.Study) *kernel {
+	v := s.Variant
+	l := layoutOf(v)
+	if l.window > maxDense || v.OffTable.Num > 0 {
+		return nil
+	}
+	c := compiler{study: s, kernel: &kernel{layout: l, rolls: v.Rolls}}
+	return c.compile()
+}

@@ -1,0 +1,78 @@
+package sim
+
+import (
+	"context"
+	"math"
+
+	"github.com/shipcrew/shipcrew/exact"
+)
+
+// Figure is a quantity as simulated and as it is. Estimate is nil for a quantity
+// that is no mean over turns, Exact where no exact answer is within reach.
+type Figure struct {
+	Query    exact.Query
+	Estimate *Estimate
+	Exact    *exact.Value
+}
+
+// Distance is how many standard errors the estimate is from the exact value; ok is
+// false where one of them is missing or the error is 0.
+func (f Figure) Distance() (z float64, ok bool) {
+	if f.Estimate == nil || f.Exact == nil || !(f.Estimate.SE > 0) {
+		return math.NaN(), false
+	}
+	return (f.Estimate.Mean - f.Exact.Float) / f.Estimate.SE, true
+}
+
+// Runner simulates studies, each once. Its Study is ignored: it is that of the
+// question. It is not safe for use by several goroutines.
+type Runner struct {
+	Config     Config
+	Confidence float64
+	Evaluator  *exact.Evaluator
+
+	tallies map[string]*Tally
+}
+
+// Tally simulates a study, once.
+func (r *Runner) Tally(ctx context.Context, s exact.Study) (*Tally, error) {
+	key := s.Key()
+	if t := r.tallies[key]; t != nil {
+		return t, nil
+	}
+	c := r.Config
+	c.Study = s
+	t, err := Run(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	if r.tallies == nil {
+		r.tallies = map[string]*Tally{}
+	}
+	r.tallies[key] = t
+	return t, nil
+}
+
+// Measure simulates and evaluates a quantity of a study. With 0 turns configured
+// nothing is simulated.
+func (r *Runner) Measure(ctx context.Context, q exact.Query, s exact.Study) (Figure, error) {
+	f := Figure{Query: q}
+	over, functional, means, err := q.Plan(s)
+	if err != nil {
+		return f, err
+	}
+	if means && r.Config.Turns > 0 {
+		t, err := r.Tally(ctx, over)
+		if err != nil {
+			return f, err
+		}
+		e := t.Estimate(functional, r.Confidence)
+		f.Estimate = &e
+	}
+	v, err := r.Evaluator.Value(q, s)
+	if err != nil {
+		return f, err
+	}
+	f.Exact = &v
+	return f, nil
+}

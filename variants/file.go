@@ -1,0 +1,189 @@
+package variants
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+//go:embed presets/*.yaml
+var presetFiles embed.FS
+
+// maxFile bounds the size of a variant file in bytes.
+const maxFile = 1 << 16
+
+// Presets lists the names of the embedded presets, the baseline first.
+func Presets() []string {
+	entries, err := presetFiles.ReadDir("presets")
+	if err != nil {
+		panic(err) // the folder is embedded at build time
+	}
+	names := []string{"baseline"}
+	for _, e := range entries {
+		if name := strings.TrimSuffix(e.Name(), ".yaml"); name != "baseline" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// Load finds the rules called name: a preset, or else the YAML file of that name
+// (anything with a dot or a slash in it is taken for a file). The result is valid.
+func Load(name string) (*Variant, error) {
+	if slices.Contains(Presets(), name) {
+		data, err := presetFiles.ReadFile("presets/" + name + ".yaml")
+		if err != nil {
+			return nil, err
+		}
+		return Read(name+".yaml", bytes.NewReader(data))
+	}
+	if !strings.ContainsAny(name, `./\`) {
+		return nil, fmt.Errorf("unknown variant %q%s (or the path of a .yaml file; see \"shipcrew variants list\")",
+			name, Suggest(name, Presets()))
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, fmt.Errorf("variant file: %w", err)
+	}
+	defer f.Close()
+	return Read(name, f)
+}
+
+// Read reads a variant file: a YAML mapping of rule keys to values, with the further
+// keys name, summary, source and base (the preset it starts from; the baseline when
+// not given). The file name is for messages, which give the line, and names the
+// variant if it does not name itself.
+func Read(file string, r io.Reader) (*Variant, error) {
+	v, line, err := read(r)
+	if err == nil {
+		err = v.Validate()
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s:%d: %w", file, max(line, 1), err)
+	}
+	if v.Name == "" {
+		v.Name = strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	}
+	return v, nil
+}
+
+// read gives the line that an error is about, 0 where it is about none.
+func read(r io.Reader) (v *Variant, line int, err error) {
+	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	if err != nil {
+		return nil, 0, err
+	}
+	if len(data) > maxFile {
+		return nil, 0, fmt.Errorf("file is larger than %d bytes, too large for a variant", maxFile)
+	}
+	var doc yaml.Node
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	switch err := dec.Decode(&doc); {
+	case errors.Is(err, io.EOF):
+		return nil, 0, errors.New("file is empty; want lines such as \"rolls: 2\"")
+	case err != nil:
+		return nil, 0, cleanYAML(err)
+	}
+	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return nil, 0, errors.New("more than one YAML document; want one variant a file")
+	}
+	return fromMapping(doc.Content[0])
+}
+
+func fromMapping(m *yaml.Node) (v *Variant, line int, err error) {
+	if m.Kind != yaml.MappingNode {
+		return nil, m.Line, errors.New("want a mapping of rules, such as \"rolls: 2\"")
+	}
+	v, line, err = base(m)
+	if err != nil {
+		return nil, line, err
+	}
+	seen := map[string]bool{}
+	for i := 0; i < len(m.Content); i += 2 {
+		key, node := m.Content[i], m.Content[i+1]
+		if seen[key.Value] {
+			return nil, key.Line, fmt.Errorf("key %q stands twice", key.Value)
+		}
+		seen[key.Value] = true
+		value, err := scalar(node)
+		if err != nil {
+			return nil, node.Line, fmt.Errorf("%s: %w", key.Value, err)
+		}
+		if err := v.setFileKey(key.Value, value); err != nil {
+			return nil, key.Line, err
+		}
+	}
+	return v, m.Line, nil
+}
+
+// base gives the variant that a file starts from, nameless.
+func base(m *yaml.Node) (*Variant, int, error) {
+	v := Baseline()
+	for i := 0; i < len(m.Content); i += 2 {
+		if m.Content[i].Value != "base" {
+			continue
+		}
+		name := m.Content[i+1].Value
+		if !slices.Contains(Presets(), name) {
+			return nil, m.Content[i].Line, fmt.Errorf("base: unknown preset %q%s", name, Suggest(name, Presets()))
+		}
+		var err error
+		if v, err = Load(name); err != nil {
+			return nil, m.Content[i].Line, err
+		}
+	}
+	v.Name, v.Summary, v.Source = "", "", ""
+	return v, 0, nil
+}
+
+func (v *Variant) setFileKey(key, value string) error {
+	switch key {
+	case "base":
+		return nil
+	case "name":
+		v.Name = value
+		return nil
+	case "summary":
+		v.Summary = value
+		return nil
+	case "source":
+		v.Source = value
+		return nil
+	}
+	if _, err := Lookup(key); err != nil {
+		return fmt.Errorf("unknown key %q%s", key, Suggest(key, append(Keys(), "name", "summary", "source", "base")))
+	}
+	return v.Set(key, value)
+}
+
+// scalar gives a plain value, or the values of a flat list joined by commas.
+func scalar(n *yaml.Node) (string, error) {
+	switch n.Kind {
+	case yaml.ScalarNode:
+		return n.Value, nil
+	case yaml.SequenceNode:
+		var parts []string
+		for _, item := range n.Content {
+			if item.Kind != yaml.ScalarNode {
+				return "", errors.New("want a value or a flat list of values")
+			}
+			parts = append(parts, item.Value)
+		}
+		return strings.Join(parts, ","), nil
+	}
+	return "", errors.New("want a value or a flat list of values")
+}
+
+// cleanYAML makes the library's message one line.
+func cleanYAML(err error) error {
+	text := strings.TrimPrefix(err.Error(), "yaml: ")
+	return fmt.Errorf("not YAML: %s", strings.Join(strings.Fields(text), " "))
+}
