@@ -3,6 +3,7 @@ package exact
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"sync"
 
 	"github.com/shipcrew/shipcrew/variants"
@@ -24,6 +25,22 @@ func Rational(r *big.Rat) Value {
 	return Value{Rat: r, Float: f}
 }
 
+// Fraction is the exact value, or the float as a fraction where it is not rational.
+func (v Value) Fraction() *big.Rat {
+	if v.Rat != nil {
+		return v.Rat
+	}
+	return new(big.Rat).SetFloat64(v.Float)
+}
+
+// BestText lists the best thresholds.
+func (v Value) BestText() string {
+	if len(v.Best) == 1 {
+		return strconv.Itoa(v.Best[0])
+	}
+	return joinInts(v.Best) + " (equally good)"
+}
+
 // Evaluator computes quantities and keeps what it has worked out, so that many
 // questions about one study cost little more than one. It may be shared between
 // goroutines; its zero value is ready.
@@ -35,6 +52,11 @@ type Evaluator struct {
 
 	mu   sync.Mutex
 	kept map[string]*Distribution
+}
+
+// For is an evaluator that chooses thresholds for another objective.
+func (e *Evaluator) For(goal Objective) *Evaluator {
+	return &Evaluator{Objective: goal, Threshold: e.Threshold}
 }
 
 // Distribution is that of [Distribute], computed once a study.

@@ -1,38 +1,43 @@
 package exact
 
 import (
+	"fmt"
+
 	"github.com/shipcrew/shipcrew/variants"
 )
 
 // Quantities lists every quantity, in the order in which they are always shown.
 func Quantities() []Quantity { return quantities }
 
+// Probability is the unit of quantities that are shares of turns.
+const Probability = "probability"
+
 var quantities []Quantity
 
 // init and not a literal, because some quantities are defined through others.
 func init() {
 	quantities = []Quantity{
-		{Pattern: "qualify.by.R", Unit: "probability", Definition: "the sequence is complete after throw R",
+		{Pattern: "qualify.by.R", Unit: Probability, Definition: "the sequence is complete after throw R",
 			ranges: rolls, plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return o.Qualified() && int(o.Completed) <= a[0] })
 			})},
-		{Pattern: "qualify.at.R", Unit: "probability", Definition: "throw R completes the sequence",
+		{Pattern: "qualify.at.R", Unit: Probability, Definition: "throw R completes the sequence",
 			ranges: rolls, plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return int(o.Completed) == a[0] })
 			})},
-		{Pattern: "fail", Unit: "probability", Definition: "the turn ends without the whole sequence",
+		{Pattern: "fail", Unit: Probability, Definition: "the turn ends without the whole sequence",
 			plan: turns(func([]int) Functional {
 				return share(func(o variants.Outcome) bool { return !o.Qualified() })
 			})},
-		{Pattern: "banked.R.K", Unit: "probability", Definition: "exactly K values are banked after throw R",
+		{Pattern: "banked.R.K", Unit: Probability, Definition: "exactly K values are banked after throw R",
 			ranges: func(v *variants.Variant) []bounds { return []bounds{{1, v.Rolls}, {0, len(v.Sequence)}} },
 			plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return int(o.Banked[a[0]-1]) == a[1] })
 			})},
-		{Pattern: "hit.V.D", Unit: "probability", Definition: "value V shows among D dice thrown once",
+		{Pattern: "hit.V.D", Unit: Probability, Definition: "value V shows among D dice thrown once",
 			ranges: func(*variants.Variant) []bounds { return []bounds{{1, 6}, {1, variants.MaxDice}} },
 			plan:   hit},
-		{Pattern: "complete.D.R", Unit: "probability", Definition: "the last two values of the sequence, and nothing else, are completed with D dice in R throws",
+		{Pattern: "complete.D.R", Unit: Probability, Definition: "the last two values of the sequence, and nothing else, are completed with D dice in R throws",
 			ranges: func(v *variants.Variant) []bounds {
 				return []bounds{{2, variants.MaxDice}, {1, variants.MaxRolls}}
 			},
@@ -43,11 +48,11 @@ func init() {
 			plan: turns(func([]int) Functional { return Functional{Value: score, SD: true} })},
 		{Pattern: "score.min", Unit: "points", Definition: "least score of a qualified turn", whole: leastScore},
 		{Pattern: "score.max", Unit: "points", Definition: "highest score of a turn", whole: highestScore},
-		{Pattern: "score.S", Unit: "probability", Definition: "the score is S, a failed turn counting 0",
+		{Pattern: "score.S", Unit: Probability, Definition: "the score is S, a failed turn counting 0",
 			ranges: scores, plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return score(o) == a[0] })
 			})},
-		{Pattern: "score.atleast.S", Unit: "probability", Definition: "the score is S or more, a failed turn counting 0",
+		{Pattern: "score.atleast.S", Unit: Probability, Definition: "the score is S or more, a failed turn counting 0",
 			ranges: scores, plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return score(o) >= a[0] })
 			})},
@@ -55,7 +60,7 @@ func init() {
 			plan: turns(func([]int) Functional {
 				return Functional{Where: variants.Outcome.Qualified, Value: score}
 			})},
-		{Pattern: "cargo.S", Unit: "probability", Definition: "the final cargo is S, given a qualified turn",
+		{Pattern: "cargo.S", Unit: Probability, Definition: "the final cargo is S, given a qualified turn",
 			ranges: cargos, plan: turns(func(a []int) Functional {
 				return given(variants.Outcome.Qualified, func(o variants.Outcome) bool { return score(o) == a[0] })
 			})},
@@ -67,15 +72,15 @@ func init() {
 			ranges: rolls, plan: turns(func(a []int) Functional {
 				return Functional{Where: func(o variants.Outcome) bool { return int(o.Completed) == a[0] }, Value: first}
 			})},
-		{Pattern: "cargo.first.S", Unit: "probability", Definition: "the cargo as it lies on completion is S, given a qualified turn",
+		{Pattern: "cargo.first.S", Unit: Probability, Definition: "the cargo as it lies on completion is S, given a qualified turn",
 			ranges: cargos, plan: turns(func(a []int) Functional {
 				return given(variants.Outcome.Qualified, func(o variants.Outcome) bool { return first(o) == a[0] })
 			})},
-		{Pattern: "reroll.better.S", Unit: "probability", Definition: "a throw of all cargo dice beats S", ranges: cargos,
+		{Pattern: "reroll.better.S", Unit: Probability, Definition: "a throw of all cargo dice beats S", ranges: cargos,
 			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) > s })},
-		{Pattern: "reroll.same.S", Unit: "probability", Definition: "a throw of all cargo dice gives S", ranges: cargos,
+		{Pattern: "reroll.same.S", Unit: Probability, Definition: "a throw of all cargo dice gives S", ranges: cargos,
 			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) == s })},
-		{Pattern: "reroll.worse.S", Unit: "probability", Definition: "a throw of all cargo dice gives less than S", ranges: cargos,
+		{Pattern: "reroll.worse.S", Unit: Probability, Definition: "a throw of all cargo dice gives less than S", ranges: cargos,
 			plan: cargoThrow(func(o variants.Outcome, s int) bool { return score(o) < s })},
 		{Pattern: "reroll.mean.R", Unit: "points", Definition: "mean cargo of rerolling all cargo dice with R rolls left, best play after that",
 			ranges: func(v *variants.Variant) []bounds { return []bounds{{1, v.Rolls - 1}} }, plan: rerollMean},
@@ -111,4 +116,13 @@ func given(where, holds func(variants.Outcome) bool) Functional {
 		}
 		return 0
 	}}
+}
+
+// Usual lists the ids that are shown of a turn when none are asked for.
+func Usual(v *variants.Variant) []string {
+	var ids []string
+	for r := 1; r <= v.Rolls; r++ {
+		ids = append(ids, fmt.Sprintf("qualify.by.%d", r))
+	}
+	return append(ids, "fail", "score.mean", "score.sd", "cargo.mean", "cargo.first.mean", "throws.mean")
 }

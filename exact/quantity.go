@@ -126,3 +126,43 @@ func (q Query) Plan(s Study) (over Study, f Functional, ok bool, err error) {
 	over, f, err = q.Quantity.plan(s, q.Args)
 	return over, f, err == nil, err
 }
+
+// Instances lists the ids of a pattern that are near a query: each parameter that
+// the query has too keeps its value or, one at a time, takes another up to largest;
+// parameters that it lacks run from 0 to largest. Which of them a variant can have
+// is for [Query.Check].
+func Instances(pattern string, near Query, largest int) []string {
+	segments := strings.Split(pattern, ".")
+	known := map[string]string{}
+	got := strings.Split(near.ID, ".")
+	for i, p := range strings.Split(near.Quantity.Pattern, ".") {
+		if isParameter(p) {
+			known[p] = got[i]
+		}
+	}
+	out := []string{""}
+	changed := []bool{false}
+	for _, s := range segments {
+		var next []string
+		var nextChanged []bool
+		for i, prefix := range out {
+			if prefix != "" {
+				prefix += "."
+			}
+			if !isParameter(s) {
+				next, nextChanged = append(next, prefix+s), append(nextChanged, changed[i])
+				continue
+			}
+			for n := 0; n <= largest; n++ {
+				value := strconv.Itoa(n)
+				differs := known[s] != "" && known[s] != value
+				if differs && (changed[i] || s == "V") { // all faces of a die are alike
+					continue
+				}
+				next, nextChanged = append(next, prefix+value), append(nextChanged, changed[i] || differs)
+			}
+		}
+		out, changed = next, nextChanged
+	}
+	return out
+}

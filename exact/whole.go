@@ -63,7 +63,7 @@ func bestThreshold(e *Evaluator, s Study) (Value, error) {
 	v := Rational(big.NewRat(int64(best[0]), 1))
 	v.Best = best
 	if len(best) > 1 {
-		v.Note = "equally good: " + joinInts(best)
+		v.Note = v.BestText()
 	}
 	return v, nil
 }

@@ -7,7 +7,6 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 
 	"github.com/shipcrew/shipcrew/exact"
-	"github.com/shipcrew/shipcrew/variants"
 )
 
 // Estimate is a simulated figure with its uncertainty.
@@ -18,6 +17,15 @@ type Estimate struct {
 	Low, High  float64 // confidence interval
 	Confidence float64 // its level, in (0,1)
 	Method     string  // "wilson" or "normal"
+}
+
+// At is the interval by the same method at another confidence level.
+func (e Estimate) At(confidence float64) (low, high float64) {
+	z := distuv.UnitNormal.Quantile(0.5 + confidence/2)
+	if e.Method == "wilson" {
+		return wilson(e.Mean, float64(e.N), z)
+	}
+	return e.Mean - float64(z*e.SE), e.Mean + float64(z*e.SE)
 }
 
 // moments are the exact sums of the values and their powers over the turns that count.
@@ -73,19 +81,16 @@ func (t *Tally) Estimate(f exact.Functional, confidence float64) Estimate {
 		e.Mean, e.SE, e.Low, e.High = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 		return e
 	}
-	z := distuv.UnitNormal.Quantile(0.5 + confidence/2)
-	switch {
-	case f.SD:
+	if f.Share {
+		e.Method = "wilson"
+	}
+	if f.SD {
 		e.Mean, e.SE = m.deviation()
-	default:
+	} else {
 		e.Mean, _ = m.mean(1).Float64()
 		e.SE = math.Sqrt(m.variance() / float64(m.n))
 	}
-	e.Low, e.High = e.Mean-float64(z*e.SE), e.Mean+float64(z*e.SE)
-	if f.Share {
-		e.Method = "wilson"
-		e.Low, e.High = wilson(e.Mean, float64(m.n), z)
-	}
+	e.Low, e.High = e.At(confidence)
 	return e
 }
 
@@ -118,20 +123,4 @@ func wilson(p, n, z float64) (low, high float64) {
 	centre := (p + zz/(2*n)) / (1 + zz/n)
 	half := z / (1 + zz/n) * math.Sqrt(float64(p*(1-p))/n+float64(zz/(4*float64(n*n))))
 	return math.Max(0, centre-half), math.Min(1, centre+half)
-}
-
-// Scores counts the final scores, a failed turn as variants.Failed.
-func (t *Tally) Scores() map[int]uint64 {
-	counts := map[int]uint64{}
-	for _, c := range t.Cells {
-		counts[finalScore(c.Outcome)] += c.Count
-	}
-	return counts
-}
-
-func finalScore(o variants.Outcome) int {
-	if !o.Qualified() {
-		return variants.Failed
-	}
-	return int(o.Score)
 }

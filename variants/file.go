@@ -3,7 +3,6 @@ package variants
 import (
 	"bytes"
 	"embed"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -77,31 +76,14 @@ func Read(file string, r io.Reader) (*Variant, error) {
 
 // read gives the line that an error is about, 0 where it is about none.
 func read(r io.Reader) (v *Variant, line int, err error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxFile+1))
+	m, line, err := ReadMapping(r, maxFile)
 	if err != nil {
-		return nil, 0, err
+		return nil, line, err
 	}
-	if len(data) > maxFile {
-		return nil, 0, fmt.Errorf("file is larger than %d bytes, too large for a variant", maxFile)
-	}
-	var doc yaml.Node
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	switch err := dec.Decode(&doc); {
-	case errors.Is(err, io.EOF):
-		return nil, 0, errors.New("file is empty; want lines such as \"rolls: 2\"")
-	case err != nil:
-		return nil, 0, cleanYAML(err)
-	}
-	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return nil, 0, errors.New("more than one YAML document; want one variant a file")
-	}
-	return fromMapping(doc.Content[0])
+	return fromMapping(m)
 }
 
 func fromMapping(m *yaml.Node) (v *Variant, line int, err error) {
-	if m.Kind != yaml.MappingNode {
-		return nil, m.Line, errors.New("want a mapping of rules, such as \"rolls: 2\"")
-	}
 	v, line, err = base(m)
 	if err != nil {
 		return nil, line, err
@@ -113,7 +95,7 @@ func fromMapping(m *yaml.Node) (v *Variant, line int, err error) {
 			return nil, key.Line, fmt.Errorf("key %q stands twice", key.Value)
 		}
 		seen[key.Value] = true
-		value, err := scalar(node)
+		value, err := ScalarText(node)
 		if err != nil {
 			return nil, node.Line, fmt.Errorf("%s: %w", key.Value, err)
 		}
@@ -162,28 +144,4 @@ func (v *Variant) setFileKey(key, value string) error {
 		return fmt.Errorf("unknown key %q%s", key, Suggest(key, append(Keys(), "name", "summary", "source", "base")))
 	}
 	return v.Set(key, value)
-}
-
-// scalar gives a plain value, or the values of a flat list joined by commas.
-func scalar(n *yaml.Node) (string, error) {
-	switch n.Kind {
-	case yaml.ScalarNode:
-		return n.Value, nil
-	case yaml.SequenceNode:
-		var parts []string
-		for _, item := range n.Content {
-			if item.Kind != yaml.ScalarNode {
-				return "", errors.New("want a value or a flat list of values")
-			}
-			parts = append(parts, item.Value)
-		}
-		return strings.Join(parts, ","), nil
-	}
-	return "", errors.New("want a value or a flat list of values")
-}
-
-// cleanYAML makes the library's message one line.
-func cleanYAML(err error) error {
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	return fmt.Errorf("not YAML: %s", strings.Join(strings.Fields(text), " "))
 }

@@ -73,10 +73,20 @@ next:
 	return moves
 }
 
+// RerollsLeft is how many cargo rerolls may still be made.
+func (v *Variant) RerollsLeft(t Turn) int {
+	switch {
+	case v.CargoReroll == NoReroll:
+		return 0
+	case v.MaxCargoRerolls == Unlimited:
+		return t.Left()
+	}
+	return min(t.Left(), v.MaxCargoRerolls-int(t.Rerolls))
+}
+
 // choices are standing and rerolling, once the sequence is complete.
 func (v *Variant) choices(t Turn) []Move {
-	may := v.CargoReroll != NoReroll && t.Left() > 0 && t.Cargo.Count() > 0 &&
-		(v.MaxCargoRerolls == Unlimited || int(t.Rerolls) < v.MaxCargoRerolls)
+	may := v.RerollsLeft(t) > 0 && t.Cargo.Count() > 0
 	var moves []Move
 	if !may || v.CargoReroll != Forced {
 		moves = append(moves, Move{Kind: Stand})

@@ -1,0 +1,150 @@
+package claims
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/strategy"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+var idPattern = regexp.MustCompile(`^[a-z0-9]+(?:[-.][a-z0-9]+)*$`)
+
+// check says whether the claim can be judged, as far as that can be told from the
+// claim alone, and fills in the readings it leaves open.
+func (c *Claim) check() error {
+	switch {
+	case !idPattern.MatchString(c.ID):
+		return fmt.Errorf("id %q: want small letters, digits and hyphens, such as pot-first-throw", c.ID)
+	case c.Source == "":
+		return fmt.Errorf("no source; want where it is published, for the claim or for the whole file")
+	case c.Says == "":
+		return fmt.Errorf("no says; want what the source says, in your own words")
+	case !slices.Contains(kinds, c.Kind):
+		return fmt.Errorf("kind %q%s", c.Kind, variants.Suggest(string(c.Kind), kindNames()))
+	}
+	if len(c.Variants) == 0 {
+		c.Variants = defaultVariants
+		if c.Kind == Roll {
+			c.Variants = defaultVariants[:1]
+		}
+	}
+	if len(c.Strategies) == 0 {
+		c.Strategies = defaultStrategies
+	}
+	if err := c.checkFields(); err != nil {
+		return err
+	}
+	for _, text := range c.Variants {
+		if _, err := loadVariant(text); err != nil {
+			return err
+		}
+	}
+	switch c.Kind {
+	case Rule:
+		return nil
+	case Roll:
+		_, err := parseFacts(c.Published)
+		return err
+	}
+	return c.checkQuantities()
+}
+
+func kindNames() []string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, string(k))
+	}
+	return names
+}
+
+// checkFields asks for the fields that a kind needs, and for no others.
+func (c *Claim) checkFields() error {
+	for _, f := range []struct {
+		name  string
+		given bool
+		kinds []Kind // that take it
+		must  bool   // they need it
+	}{
+		{"published", c.Published != "", []Kind{Number, Range, OneInN, AInB, GreaterThan, LargestOf, Threshold, Trend, Roll}, true},
+		{"quantity", c.Quantity != "", []Kind{Number, Range, OneInN, AInB, GreaterThan, LargestOf, Threshold, Trend}, true},
+		{"than", c.Than != nil, []Kind{GreaterThan}, true},
+		{"among", len(c.Among) > 0, []Kind{LargestOf}, true},
+		{"over", c.Over != nil, []Kind{Trend}, true},
+		{"rolls", len(c.Rolls) > 0, []Kind{Roll}, true},
+		{"objective", c.Objective != "", []Kind{Threshold, Trend}, false},
+		{"banked", c.Banked != "", []Kind{Roll}, false},
+		{"last", c.Last, []Kind{Roll}, false},
+	} {
+		takes := slices.Contains(f.kinds, c.Kind)
+		switch {
+		case takes && f.must && !f.given:
+			return fmt.Errorf("kind %s needs %q", c.Kind, f.name)
+		case !takes && f.given && !(c.Kind == Rule && (f.name == "published" || f.name == "quantity")):
+			return fmt.Errorf("kind %s takes no %q", c.Kind, f.name)
+		}
+	}
+	return nil
+}
+
+// checkQuantities checks ids, strategies and the published value. What is announced
+// but cannot be measured yet is no error.
+func (c *Claim) checkQuantities() error {
+	for _, id := range c.ids() {
+		q, err := exact.ParseQuery(id)
+		switch {
+		case err != nil && exact.IsAnnounced(id):
+			continue
+		case err != nil:
+			return err
+		}
+		for _, text := range c.Variants {
+			v, err := loadVariant(text)
+			if err != nil {
+				return err
+			}
+			if err := q.Check(v); err != nil {
+				return err
+			}
+		}
+	}
+	for _, spec := range c.Strategies {
+		if _, err := strategy.Parse(spec); err != nil && !strategy.IsAnnounced(spec) {
+			return err
+		}
+	}
+	switch c.Kind {
+	case Number, Range, OneInN, AInB, Threshold:
+		_, err := parsePublished(c.Kind, c.Published, c.exactly())
+		return err
+	case Trend:
+		if c.Published != "rises" && c.Published != "falls" {
+			return fmt.Errorf("published %q: a trend rises or falls", c.Published)
+		}
+		if _, err := variants.Lookup(c.Over.Rule); err != nil {
+			return err
+		}
+		if len(c.Over.Values) < 2 {
+			return fmt.Errorf("over %s: want two values or more", c.Over.Rule)
+		}
+	}
+	return nil
+}
+
+// ids lists the quantities that a claim speaks of.
+func (c *Claim) ids() []string {
+	ids := append([]string{c.Quantity}, c.Among...)
+	if c.Than != nil && c.Than.Quantity != "" {
+		ids = append(ids, c.Than.Quantity)
+	}
+	return ids
+}
+
+// exactly tells claims whose figure is a count or an extreme.
+func (c *Claim) exactly() bool {
+	return c.Kind == Threshold || strings.HasSuffix(c.Quantity, ".max") || strings.HasSuffix(c.Quantity, ".min") ||
+		c.Quantity == "threshold.best"
+}

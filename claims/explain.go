@@ -1,0 +1,224 @@
+package claims
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/shipcrew/shipcrew/exact"
+)
+
+// Explanation says under which other rules or readings a refuted figure would be
+// right. Many tries match by luck, so the number of tries stands beside.
+type Explanation struct {
+	Steps   int           // changes needed: rules, strategy, or quantity; 0 when nothing matches
+	Matches []Alternative // with that many changes, the nearest first, at most maxMatches
+	Closest *Alternative  // the nearest of all tried, when nothing matches
+	Tried   int
+}
+
+// Alternative is one changed question and its exact answer.
+type Alternative struct {
+	What  string
+	Value *big.Rat
+}
+
+const maxMatches = 3
+
+// explainAll explains the refuted figures, several at a time.
+func (j *judge) explainAll(ctx context.Context, all []Judgement, workers int) error {
+	var todo []*Judgement
+	for i := range all {
+		if c := all[i].Claim; all[i].Verdict == Refuted && c.isValue() {
+			todo = append(todo, &all[i])
+		}
+	}
+	work := make(chan *Judgement)
+	var wg sync.WaitGroup
+	errs := make([]error, workers)
+	for w := range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for g := range work {
+				if ctx.Err() != nil || errs[w] != nil {
+					continue
+				}
+				g.Explanation, errs[w] = j.explain(ctx, *g)
+			}
+		}()
+	}
+	for _, g := range todo {
+		work <- g
+	}
+	close(work)
+	wg.Wait()
+	for _, err := range append(errs, ctx.Err()) {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isValue tells claims that give a figure for a quantity.
+func (c *Claim) isValue() bool {
+	return slices.Contains([]Kind{Number, Range, OneInN, AInB}, c.Kind)
+}
+
+// explain looks with one change first and with two after that. The first reading
+// of the claim is what is changed.
+func (j *judge) explain(ctx context.Context, g Judgement) (*Explanation, error) {
+	c := g.Claim
+	a, err := parsePublished(c.Kind, c.Published, c.exactly())
+	if err != nil {
+		return nil, err
+	}
+	s := search{judge: j, claim: c, allowance: a, variant: c.Variants[0], strategy: c.Strategies[0]}
+	for steps, level := range []func(){s.one, s.two} {
+		level()
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if len(s.matches) > 0 {
+			s.sort()
+			return &Explanation{Steps: steps + 1, Matches: s.matches[:min(len(s.matches), maxMatches)], Tried: s.tried}, nil
+		}
+	}
+	return &Explanation{Closest: s.closest, Tried: s.tried}, nil
+}
+
+// search tries alternatives to one claim.
+type search struct {
+	judge             *judge
+	claim             Claim
+	allowance         Allowance
+	variant, strategy string
+
+	tried   int
+	matches []Alternative
+	closest *Alternative
+	seen    map[string]bool // values at known questions, so that equal questions count once
+}
+
+// one tries a single change: another quantity, another strategy, another rule.
+func (s *search) one() {
+	for _, n := range neighbours(s.claim.Quantity) {
+		s.try(n.text(), n, s.variant, s.strategy)
+	}
+	asked := neighbour{id: s.claim.Quantity}
+	for _, spec := range otherStrategies {
+		s.try("with the strategy "+spec, asked, s.variant, spec)
+	}
+	for _, change := range ruleChanges {
+		s.try("with "+change, asked, s.variant+" "+change, s.strategy)
+	}
+}
+
+// two tries two rules, and another quantity under another rule.
+func (s *search) two() {
+	asked := neighbour{id: s.claim.Quantity}
+	for i, first := range ruleChanges {
+		for _, second := range ruleChanges[i+1:] {
+			if key, _, _ := strings.Cut(first, "="); strings.HasPrefix(second, key+"=") {
+				continue
+			}
+			s.try("with "+first+" and "+second, asked, s.variant+" "+first+" "+second, s.strategy)
+		}
+		for _, n := range neighbours(s.claim.Quantity) {
+			s.try(n.text()+", with "+first, n, s.variant+" "+first, s.strategy)
+		}
+	}
+}
+
+// try answers one changed question, where the variant can have it.
+func (s *search) try(what string, n neighbour, variant, spec string) {
+	study, err := s.judge.study(variant, spec)
+	if err != nil {
+		return // rules that do not go together, or a strategy that does not fit them
+	}
+	key := n.text() + "|" + study.Key()
+	if s.seen == nil {
+		s.seen = map[string]bool{}
+		if base, err := s.judge.study(s.variant, s.strategy); err == nil {
+			s.seen[neighbour{id: s.claim.Quantity}.text()+"|"+base.Key()] = true
+		}
+	}
+	if s.seen[key] {
+		return
+	}
+	s.seen[key] = true
+	x, err := n.value(s.judge.evaluator, study)
+	if err != nil {
+		return
+	}
+	s.tried++
+	alt := Alternative{what, x}
+	if s.allowance.Holds(x) {
+		s.matches = append(s.matches, alt)
+	}
+	if s.closest == nil || s.distance(x).Cmp(s.distance(s.closest.Value)) < 0 {
+		s.closest = &alt
+	}
+}
+
+func (s *search) distance(x *big.Rat) *big.Rat {
+	d := new(big.Rat).Sub(x, s.allowance.Value)
+	return d.Abs(d)
+}
+
+func (s *search) sort() {
+	slices.SortStableFunc(s.matches, func(a, b Alternative) int { return s.distance(a.Value).Cmp(s.distance(b.Value)) })
+}
+
+// neighbour is a quantity that is easily taken for another: a quantity, its
+// complement, or the sum of two.
+type neighbour struct {
+	id         string
+	complement bool
+	plus       string // id of a quantity added
+	name       string // what the misreading is, where it has a name
+}
+
+func (n neighbour) text() string {
+	switch {
+	case n.name != "":
+		return n.name
+	case n.complement:
+		return "1 minus " + n.id
+	}
+	return n.id + " instead"
+}
+
+func (n neighbour) value(e *exact.Evaluator, s exact.Study) (*big.Rat, error) {
+	x, err := fraction(e, n.id, s)
+	if err != nil {
+		return nil, err
+	}
+	if n.complement {
+		return new(big.Rat).Sub(big.NewRat(1, 1), x), nil
+	}
+	if n.plus != "" {
+		y, err := fraction(e, n.plus, s)
+		if err != nil {
+			return nil, err
+		}
+		return new(big.Rat).Add(x, y), nil
+	}
+	return x, nil
+}
+
+func fraction(e *exact.Evaluator, id string, s exact.Study) (*big.Rat, error) {
+	q, err := exact.ParseQuery(id)
+	if err != nil {
+		return nil, err
+	}
+	v, err := e.Value(q, s)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", id, err)
+	}
+	return v.Fraction(), nil
+}

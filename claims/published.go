@@ -1,0 +1,168 @@
+package claims
+
+import (
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+)
+
+// Allowance is the set of values at which a published figure is right: from Low to
+// High, both included.
+type Allowance struct {
+	Low, High *big.Rat
+	Value     *big.Rat // as published; the middle for a range
+	Why       string   // how the width came about
+}
+
+// Holds tells whether a value is allowed.
+func (a Allowance) Holds(x *big.Rat) bool { return a.Low.Cmp(x) <= 0 && x.Cmp(a.High) <= 0 }
+
+// String writes the allowed values.
+func (a Allowance) String() string {
+	if a.Low.Cmp(a.High) == 0 {
+		return "exactly " + decimal(a.Low)
+	}
+	return fmt.Sprintf("%s to %s (%s)", decimal(a.Low), decimal(a.High), a.Why)
+}
+
+func decimal(r *big.Rat) string {
+	if r.IsInt() {
+		return r.RatString()
+	}
+	text := strings.TrimRight(r.FloatString(6), "0")
+	return strings.TrimSuffix(text, ".")
+}
+
+// Patterns of published values.
+var (
+	hedgePattern  = regexp.MustCompile(`\b(about|roughly|around|approximately|some|ca\.?)\b|^~|≈`)
+	numberPattern = regexp.MustCompile(`[-+]?\d+(?:\.\d+)?`)
+	ratioPattern  = regexp.MustCompile(`(\d+)\s*(?:in|of|out of|/)\s*(\d+)`)
+	rangePattern  = regexp.MustCompile(`(\d+(?:\.\d+)?)\s*%?\s*(?:to|-|–|and)\s*(\d+(?:\.\d+)?)`)
+)
+
+// hedge is by how much of the value "about" widens the allowance (CLAIMS: 5 %).
+var hedge = big.NewRat(5, 100)
+
+// wordFractions are the fractions that are written in words, longest first.
+var wordFractions = []struct {
+	word string
+	a, b int64
+}{
+	{"three quarters", 3, 4}, {"three-quarters", 3, 4}, {"two thirds", 2, 3}, {"two-thirds", 2, 3},
+	{"a quarter", 1, 4}, {"one quarter", 1, 4}, {"a third", 1, 3}, {"one third", 1, 3},
+	{"a half", 1, 2}, {"one half", 1, 2}, {"half", 1, 2}, {"a fifth", 1, 5}, {"a tenth", 1, 10},
+}
+
+// parsePublished reads what a claim says a quantity is. Counts and extremes are
+// exact; everything else is right to half a unit of what it is written in.
+func parsePublished(kind Kind, text string, exactly bool) (Allowance, error) {
+	switch kind {
+	case OneInN, AInB:
+		return parseRatio(text)
+	case Range:
+		return parseRange(text, exactly)
+	}
+	return parseNumber(text, exactly)
+}
+
+func parseNumber(text string, exactly bool) (Allowance, error) {
+	found := numberPattern.FindString(text)
+	if found == "" {
+		return Allowance{}, fmt.Errorf("published %q has no number in it", text)
+	}
+	value, unit := number(found, strings.Contains(text, "%"))
+	if exactly {
+		return Allowance{Low: value, High: value, Value: value, Why: "a count"}, nil
+	}
+	half := new(big.Rat).Mul(unit, big.NewRat(1, 2))
+	return around(value, new(big.Rat).Sub(value, half), new(big.Rat).Add(value, half), "half a unit of the last digit", text), nil
+}
+
+// number reads a decimal and the unit of its last digit.
+func number(text string, percent bool) (value, unit *big.Rat) {
+	value, _ = new(big.Rat).SetString(text)
+	unit = big.NewRat(1, 1)
+	if _, decimals, ok := strings.Cut(text, "."); ok {
+		for range decimals {
+			unit.Mul(unit, big.NewRat(1, 10))
+		}
+	}
+	if percent {
+		value.Mul(value, big.NewRat(1, 100))
+		unit.Mul(unit, big.NewRat(1, 100))
+	}
+	return value, unit
+}
+
+// around widens an allowance where the text hedges.
+func around(value, low, high *big.Rat, why, text string) Allowance {
+	a := Allowance{Low: low, High: high, Value: value, Why: why}
+	if !hedgePattern.MatchString(strings.ToLower(text)) {
+		return a
+	}
+	wide := new(big.Rat).Mul(value, hedge)
+	if wide.Sign() < 0 {
+		wide.Neg(wide)
+	}
+	below, above := new(big.Rat).Sub(value, wide), new(big.Rat).Add(value, wide)
+	if below.Cmp(a.Low) < 0 {
+		a.Low, a.Why = below, "5 % for the hedge"
+	}
+	if above.Cmp(a.High) > 0 {
+		a.High, a.Why = above, "5 % for the hedge"
+	}
+	return a
+}
+
+// parseRatio reads "1 in 5", "a quarter", "3 in 4". One in N is right to half a unit
+// of N, A in B to half a unit of A.
+func parseRatio(text string) (Allowance, error) {
+	var a, b int64
+	lower := strings.ToLower(text)
+	if m := ratioPattern.FindStringSubmatch(lower); m != nil {
+		if len(m[1]) > 9 || len(m[2]) > 9 {
+			return Allowance{}, fmt.Errorf("published %q: want smaller numbers, such as 1 in 5", text)
+		}
+		fmt.Sscan(m[1], &a)
+		fmt.Sscan(m[2], &b)
+	} else {
+		for _, f := range wordFractions {
+			if strings.Contains(lower, f.word) {
+				a, b = f.a, f.b
+				break
+			}
+		}
+	}
+	if a < 1 || b <= a {
+		return Allowance{}, fmt.Errorf("published %q: want a probability such as 1 in 5, 3 in 4 or a quarter", text)
+	}
+	value := big.NewRat(a, b)
+	if a == 1 {
+		return around(value, big.NewRat(2, 2*b+1), big.NewRat(2, 2*b-1), "half a unit of N", text), nil
+	}
+	return around(value, big.NewRat(2*a-1, 2*b), big.NewRat(2*a+1, 2*b), "half a unit of A", text), nil
+}
+
+// parseRange reads "7 to 8"; each end is right to half a unit of its last digit.
+func parseRange(text string, exactly bool) (Allowance, error) {
+	m := rangePattern.FindStringSubmatch(text)
+	if m == nil {
+		return Allowance{}, fmt.Errorf("published %q: want a range such as 7 to 8", text)
+	}
+	low, lowUnit := number(m[1], strings.Contains(text, "%"))
+	high, highUnit := number(m[2], strings.Contains(text, "%"))
+	if low.Cmp(high) > 0 {
+		return Allowance{}, fmt.Errorf("published %q: the range runs backwards", text)
+	}
+	middle := new(big.Rat).Mul(new(big.Rat).Add(low, high), big.NewRat(1, 2))
+	if exactly {
+		return Allowance{Low: low, High: high, Value: middle, Why: "a count"}, nil
+	}
+	half := big.NewRat(1, 2)
+	a := Allowance{Value: middle, Why: "half a unit of the last digits",
+		Low:  new(big.Rat).Sub(low, lowUnit.Mul(lowUnit, half)),
+		High: new(big.Rat).Add(high, highUnit.Mul(highUnit, half))}
+	return a, nil
+}

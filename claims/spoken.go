@@ -1,0 +1,51 @@
+package claims
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shipcrew/shipcrew/exact"
+)
+
+// Parse reads a claim made on the spot: "QUANTITY = VALUE", whose kind is told by the
+// value, or "QUANTITY > QUANTITY". Variants and strategies are its readings; where
+// there are none, the usual ones hold.
+func Parse(id, text string, variantTexts, strategies []string) (Claim, error) {
+	c := Claim{ID: id, Source: "the command line", Says: text, File: "command line", Line: 1,
+		Variants: variantTexts, Strategies: strategies}
+	if quantity, value, ok := strings.Cut(text, "="); ok {
+		c.Quantity, c.Published = strings.TrimSpace(quantity), strings.TrimSpace(value)
+		c.Kind = kindOf(c.Quantity, c.Published)
+	} else if left, right, ok := strings.Cut(text, ">"); ok {
+		c.Quantity, c.Published, c.Kind = strings.TrimSpace(left), "greater", GreaterThan
+		c.Than = &Side{Quantity: strings.TrimSpace(right)}
+	} else {
+		return c, fmt.Errorf("want QUANTITY = VALUE, such as qualify.by.3 = about 3 in 4, or QUANTITY > QUANTITY")
+	}
+	if _, err := exact.ParseQuery(c.Quantity); err != nil {
+		return c, err
+	}
+	return c, c.check()
+}
+
+// kindOf tells from a published value what kind of figure it is.
+func kindOf(quantity, value string) Kind {
+	lower := strings.ToLower(value)
+	switch {
+	case quantity == "threshold.best":
+		return Threshold
+	case ratioPattern.MatchString(lower):
+		if ratioPattern.FindStringSubmatch(lower)[1] == "1" {
+			return OneInN
+		}
+		return AInB
+	case rangePattern.MatchString(lower):
+		return Range
+	}
+	for _, f := range wordFractions {
+		if strings.Contains(lower, f.word) {
+			return AInB
+		}
+	}
+	return Number
+}

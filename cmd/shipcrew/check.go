@@ -1,0 +1,145 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/shipcrew/shipcrew/claims"
+	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+const checkLong = `Check judges published figures and advice: each claim gets a verdict, with the exact and
+the simulated figure beside the published one, and where it is refuted the rules or
+readings under which it would be right. Without files it judges the built-in claims.
+
+A claims file is YAML; the README describes it. Exit code 0 means that the check ran,
+whatever the verdicts; with --fail-on a verdict named there gives 3.`
+
+const checkExample = `  shipcrew check
+  shipcrew check my-claims.yaml --format markdown -o verdicts.md
+  shipcrew check --claim "qualify.by.3 = about 3 in 4"
+  shipcrew check --claim "hit.6.5 > hit.4.3" --claim "score.mean = about 4" --variant jaques-twice
+  shipcrew check --fail-on refuted my-claims.yaml`
+
+func newCheck() *cobra.Command {
+	var rules rulesFlags
+	var how runFlags
+	var out outputFlags
+	var spoken, failOn []string
+	cmd := &cobra.Command{
+		Use: "check [FILE…]", Short: "judge published figures and advice", Long: checkLong, Example: checkExample,
+		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+			return []string{"yaml", "yml"}, cobra.ShellCompDirectiveFilterFileExt
+		},
+		RunE: func(cmd *cobra.Command, files []string) error {
+			all, err := gatherClaims(cmd, rules, spoken, files)
+			if err != nil {
+				return err
+			}
+			return check(cmd, all, how, out, failOn)
+		},
+	}
+	rules.add(cmd)
+	how.add(cmd.Flags(), "2M")
+	out.add(cmd)
+	cmd.Flags().StringArrayVar(&spoken, "claim", nil, "judge one `CLAIM` on the spot, as QUANTITY = VALUE or QUANTITY > QUANTITY; may be repeated")
+	cmd.Flags().StringSliceVar(&failOn, "fail-on", nil, "exit with 3 when there is such a `VERDICT` (holds, refuted, depends, undecided)")
+	complete(cmd, "fail-on", verdictNames)
+	return cmd
+}
+
+// gatherClaims reads the files and the claims of the command line, or the built-in
+// claims. Variant and strategy are those of claims of the command line only: a
+// file's claims name their own.
+func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) ([]claims.Claim, error) {
+	if len(spoken) == 0 {
+		for _, name := range []string{"variant", "set", "strategy"} {
+			if cmd.Flags().Changed(name) {
+				return nil, wrong(fmt.Errorf("--%s goes with --claim; claims in files name their own variants and strategies", name))
+			}
+		}
+	}
+	if len(spoken) == 0 && len(files) == 0 {
+		return claims.Builtin()
+	}
+	all, err := claims.Load(files...)
+	if err != nil {
+		return nil, wrong(err)
+	}
+	var variantTexts, strategies []string
+	if cmd.Flags().Changed("variant") || cmd.Flags().Changed("set") {
+		if _, err := rules.rules(); err != nil {
+			return nil, err
+		}
+		variantTexts = []string{strings.Join(append([]string{rules.variant}, rules.set...), " ")}
+	}
+	if cmd.Flags().Changed("strategy") {
+		strategies = rules.strategies
+	}
+	for i, text := range spoken {
+		c, err := claims.Parse(fmt.Sprintf("claim-%d", i+1), text, variantTexts, strategies)
+		if err != nil {
+			return nil, wrong(fmt.Errorf("--claim %q: %w", text, err))
+		}
+		all = append(all, c)
+	}
+	return all, nil
+}
+
+func check(cmd *cobra.Command, all []claims.Claim, how runFlags, out outputFlags, failOn []string) error {
+	for _, v := range failOn {
+		if !slices.Contains(verdictNames(), v) {
+			return wrong(fmt.Errorf("--fail-on %q: want one of %s%s", v, strings.Join(verdictNames(), ", "), variants.Suggest(v, verdictNames())))
+		}
+	}
+	if err := how.check(); err != nil {
+		return err
+	}
+	turns, err := how.count(0)
+	if err != nil {
+		return err
+	}
+	o, err := out.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer o.close()
+	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns)
+	judgements, err := claims.Judge(cmd.Context(), all, claims.Config{
+		Turns: turns, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
+	})
+	p.end()
+	if err != nil {
+		return err
+	}
+	if err := o.write(report.CheckOf(judgements, how.seed, turns)); err != nil {
+		return err
+	}
+	return failing(judgements, failOn)
+}
+
+// failing is the error of --fail-on.
+func failing(all []claims.Judgement, failOn []string) error {
+	var ids []string
+	for _, j := range all {
+		if slices.Contains(failOn, string(j.Verdict)) {
+			ids = append(ids, j.Claim.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	return foundError{fmt.Errorf("--fail-on %s: %d claims, the first %s", strings.Join(failOn, ","), len(ids), ids[0])}
+}
+
+func verdictNames() []string {
+	var names []string
+	for _, v := range claims.Verdicts {
+		names = append(names, string(v))
+	}
+	return names
+}

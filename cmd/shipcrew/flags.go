@@ -1,0 +1,165 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"regexp"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/strategy"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// rulesFlags choose the variant and the strategy.
+type rulesFlags struct {
+	variant    string
+	set        []string
+	strategies []string
+}
+
+func (f *rulesFlags) addVariant(fs *pflag.FlagSet) {
+	fs.StringVar(&f.variant, "variant", "baseline", "the rules: a preset's `NAME` or a YAML file (see \"shipcrew variants list\")")
+	fs.StringArrayVar(&f.set, "set", nil, "change one rule, as `key=value`; may be repeated (see \"shipcrew variants show\")")
+}
+
+func (f *rulesFlags) add(cmd *cobra.Command) {
+	f.addVariant(cmd.Flags())
+	cmd.Flags().StringArrayVar(&f.strategies, "strategy", []string{strategy.Default}, "how to play, a `SPEC` (see \"shipcrew strategies\")")
+	complete(cmd, "strategy", strategy.Specs)
+	completeVariant(cmd)
+}
+
+func completeVariant(cmd *cobra.Command) {
+	_ = cmd.RegisterFlagCompletionFunc("variant", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return variants.Presets(), cobra.ShellCompDirectiveDefault // or a file
+	})
+	_ = cmd.RegisterFlagCompletionFunc("set", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		var keys []string
+		for _, k := range variants.Keys() {
+			keys = append(keys, k+"=")
+		}
+		return keys, cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+// complete offers fixed words for a flag.
+func complete(cmd *cobra.Command, flag string, words func() []string) {
+	_ = cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+		return words(), cobra.ShellCompDirectiveNoFileComp
+	})
+}
+
+// rules loads the variant and applies the changes.
+func (f *rulesFlags) rules() (*variants.Variant, error) {
+	v, err := variants.Load(f.variant)
+	if err != nil {
+		return nil, wrong(fmt.Errorf("--variant: %w", err))
+	}
+	for _, s := range f.set {
+		if err := v.Change(s); err != nil {
+			return nil, wrong(fmt.Errorf("--set %w", err))
+		}
+		v.Name += " " + strings.ReplaceAll(s, " ", "")
+	}
+	if err := v.Validate(); err != nil {
+		return nil, wrong(fmt.Errorf("rules: %w", err))
+	}
+	return v, nil
+}
+
+// study gives the variant with its one strategy.
+func (f *rulesFlags) study() (exact.Study, error) {
+	v, err := f.rules()
+	if err != nil {
+		return exact.Study{}, err
+	}
+	var specs []string
+	for _, s := range f.strategies {
+		specs = append(specs, strings.Split(s, ",")...)
+	}
+	if len(specs) != 1 {
+		return exact.Study{}, wrong(fmt.Errorf("--strategy: a turn is played by one strategy, got %d (%s)", len(specs), strings.Join(specs, ", ")))
+	}
+	s, err := strategy.Parse(specs[0])
+	if err != nil {
+		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
+	}
+	p, err := s.For(v)
+	if err != nil {
+		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
+	}
+	return exact.Study{Variant: v, Policy: p}, nil
+}
+
+// runFlags say how much to simulate, and how.
+type runFlags struct {
+	turns      string
+	seed       uint64
+	workers    int
+	confidence float64
+	quiet      bool
+}
+
+func (f *runFlags) add(fs *pflag.FlagSet, turns string) {
+	fs.StringVar(&f.turns, "turns", turns, "turns to simulate, a `COUNT` such as 500k, 10M or 2G")
+	fs.Uint64Var(&f.seed, "seed", 1, "seed of the dice; equal seeds give equal results")
+	fs.IntVar(&f.workers, "workers", 0, "parallel workers, 0 for one on each processor; the result does not depend on it")
+	fs.Float64Var(&f.confidence, "confidence", 0.95, "confidence of the intervals, between 0 and 1")
+	fs.BoolVar(&f.quiet, "quiet", false, "no progress on the terminal")
+}
+
+// check looks at everything but the turns.
+func (f *runFlags) check() error {
+	switch {
+	case f.workers < 0 || f.workers > 4096:
+		return wrong(fmt.Errorf("--workers %d: want 0 to 4096, 0 for one on each processor", f.workers))
+	case !(f.confidence > 0 && f.confidence < 1):
+		return wrong(fmt.Errorf("--confidence %v: want a number between 0 and 1, such as 0.95", f.confidence))
+	}
+	return nil
+}
+
+// count reads the turns, from least on.
+func (f *runFlags) count(least uint64) (uint64, error) {
+	n, err := parseCount(f.turns)
+	if err == nil && n < least {
+		err = fmt.Errorf("want %d or more", least)
+	}
+	if err != nil {
+		return 0, wrong(fmt.Errorf("--turns %s: %w", f.turns, err))
+	}
+	return n, nil
+}
+
+var countPattern = regexp.MustCompile(`^(\d+(?:\.\d+)?)([kKMGT]?)$`)
+
+// parseCount reads a whole number with an optional suffix k, M, G or T for thousands,
+// millions, 10^9 and 10^12, up to 2^63-1.
+func parseCount(text string) (uint64, error) {
+	m := countPattern.FindStringSubmatch(text)
+	if m == nil || len(text) > 40 {
+		return 0, errors.New("want a whole number, with k, M, G or T for thousands, millions, 10^9 or 10^12, such as 10M")
+	}
+	x, _ := new(big.Rat).SetString(m[1])
+	for range map[string]int{"": 0, "k": 1, "K": 1, "M": 2, "G": 3, "T": 4}[m[2]] {
+		x.Mul(x, big.NewRat(1000, 1))
+	}
+	if !x.IsInt() {
+		return 0, errors.New("want a whole number of turns")
+	}
+	if !x.Num().IsInt64() {
+		return 0, errors.New("want less than 2^63")
+	}
+	return x.Num().Uint64(), nil
+}
+
+func flagNames(cmd *cobra.Command) []string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}

@@ -1,0 +1,76 @@
+// Command shipcrew settles questions about the dice game Ship, Captain, and Crew. It
+// turns flags into configurations, calls the packages beside it, and turns errors
+// into exit codes; it holds no logic of the game.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+)
+
+// Exit codes. They are part of the command line's contract.
+const (
+	exitFine        = 0
+	exitFailure     = 1   // something failed while running
+	exitUsage       = 2   // wrong usage or input
+	exitFound       = 3   // --fail-on found such a verdict
+	exitInterrupted = 130 // as shells report SIGINT
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
+}
+
+// run is main with everything it touches handed in.
+func run(args []string, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	root := newRoot()
+	root.SetArgs(args)
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	err := root.ExecuteContext(ctx)
+	if err != nil {
+		fmt.Fprintln(stderr, "shipcrew:", strings.ReplaceAll(err.Error(), "\n", " "))
+	}
+	return exitCode(err)
+}
+
+// usageError is wrong usage or input, found before any work.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+// wrong marks an error as one of usage; nil stays nil.
+func wrong(err error) error {
+	if err == nil {
+		return nil
+	}
+	return usageError{err}
+}
+
+// foundError says that --fail-on found a verdict.
+type foundError struct{ error }
+
+// exitCode is the one place where errors become exit codes.
+func exitCode(err error) int {
+	var usage usageError
+	var found foundError
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.As(err, &usage):
+		return exitUsage
+	case errors.As(err, &found):
+		return exitFound
+	case errors.Is(err, context.Canceled):
+		return exitInterrupted
+	}
+	return exitFailure
+}

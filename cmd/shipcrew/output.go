@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// outputFlags say where a result goes and in which format.
+type outputFlags struct {
+	format  string
+	file    string
+	noColor bool
+}
+
+func (f *outputFlags) add(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&f.format, "format", "", "format: "+strings.Join(report.Formats(), ", ")+" (default table, or by the ending of -o)")
+	fs.StringVarP(&f.file, "output", "o", "", "write to `FILE` instead of stdout; the ending .txt, .md, .csv or .json picks the format")
+	fs.BoolVar(&f.noColor, "no-color", false, "no colours, as with the variable NO_COLOR")
+	complete(cmd, "format", report.Formats)
+}
+
+// endings of files and their formats.
+var endings = map[string]report.Format{".txt": report.Text, ".md": report.Markdown, ".csv": report.CSV, ".json": report.JSON}
+
+// output is where one result goes. It is opened before the work starts, so that a
+// wrong path costs nothing, and a file appears whole or not at all.
+type output struct {
+	options report.Options
+	stdout  io.Writer
+	stderr  io.Writer
+	path    string
+	temp    *os.File
+}
+
+// open checks format and path. Whoever opens must close.
+func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
+	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: f.file}
+	if err := f.pickFormat(o); err != nil {
+		return nil, wrong(err)
+	}
+	if f.file == "" {
+		o.terminal(f.noColor)
+		return o, nil
+	}
+	if info, err := os.Stat(f.file); err == nil && !info.Mode().IsRegular() {
+		return nil, wrong(fmt.Errorf("-o %s: not a regular file; want the path of a file to write", f.file))
+	}
+	temp, err := os.CreateTemp(filepath.Dir(f.file), "."+filepath.Base(f.file)+".*")
+	if err != nil {
+		return nil, wrong(fmt.Errorf("-o %s: cannot be written: %w", f.file, cause(err)))
+	}
+	o.temp = temp
+	return o, nil
+}
+
+// cause leaves the temporary name out of a message.
+func cause(err error) error {
+	var pathError *os.PathError
+	if errors.As(err, &pathError) {
+		return pathError.Err
+	}
+	return err
+}
+
+func (f *outputFlags) pickFormat(o *output) error {
+	ending := strings.ToLower(filepath.Ext(f.file))
+	byEnding, known := endings[ending]
+	switch {
+	case f.format != "" && !slices.Contains(report.Formats(), f.format):
+		return fmt.Errorf("--format %q: want one of %s%s", f.format, strings.Join(report.Formats(), ", "), variants.Suggest(f.format, report.Formats()))
+	case f.format != "" && known && byEnding != report.Format(f.format):
+		return fmt.Errorf("--format %s and -o %s contradict each other: the ending %s means %s", f.format, f.file, ending, byEnding)
+	case f.format != "":
+		o.options.Format = report.Format(f.format)
+	case f.file == "":
+		o.options.Format = report.Text
+	case known:
+		o.options.Format = byEnding
+	default:
+		return fmt.Errorf("-o %s: the ending %q picks no format; want .txt, .md, .csv or .json, or say --format", f.file, ending)
+	}
+	return nil
+}
+
+// terminal fits the text to the terminal, where stdout is one.
+func (o *output) terminal(noColor bool) {
+	file, ok := o.stdout.(*os.File)
+	if !ok || !term.IsTerminal(int(file.Fd())) {
+		return
+	}
+	o.options.Color = !noColor && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	if width, _, err := term.GetSize(int(file.Fd())); err == nil {
+		o.options.Width = width
+	}
+}
+
+// write writes the result and, where it goes to a file, puts the file in its place.
+func (o *output) write(d report.Document) error {
+	if o.options.Format == report.CSV {
+		for _, note := range report.Notes(d) {
+			fmt.Fprintln(o.stderr, note)
+		}
+	}
+	if o.temp == nil {
+		return report.Write(o.stdout, d, o.options)
+	}
+	if err := report.Write(o.temp, d, o.options); err != nil {
+		return fmt.Errorf("-o %s: %w", o.path, cause(err))
+	}
+	if err := errors.Join(o.temp.Chmod(0o644), o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
+		return fmt.Errorf("-o %s: %w", o.path, err)
+	}
+	o.temp = nil
+	return nil
+}
+
+// close removes what was not finished.
+func (o *output) close() {
+	if o.temp != nil {
+		o.temp.Close()
+		os.Remove(o.temp.Name())
+	}
+}

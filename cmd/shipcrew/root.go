@@ -1,0 +1,89 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+const rootLong = `shipcrew settles questions about the dice game Ship, Captain, and Crew (6-5-4): it
+checks published odds and advice against exact and simulated figures, solves best
+play, and simulates millions of turns a second, reproducibly.
+
+Start with "shipcrew check", which judges the built-in published claims.`
+
+const rootExample = `  shipcrew check                                       judge the built-in claims
+  shipcrew check --claim "qualify.by.3 = about 3 in 4"  one claim on the spot
+  shipcrew odds qualify.by.3                            the exact answer, with the working
+  shipcrew simulate --turns 20M --seed 7                a turn study
+  shipcrew solve --variant jaques-twice                 best play
+  shipcrew judge "6 5 2 2 1" "4 3 2"                    what given dice come to`
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:           "shipcrew",
+		Short:         "exact odds, best play and honest simulation for Ship, Captain, and Crew",
+		Long:          rootLong,
+		Example:       rootExample,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.ArbitraryArgs,
+	}
+	root.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return cmd.Help()
+		}
+		return wrong(fmt.Errorf("unknown command %q%s (see \"shipcrew --help\")", args[0], variants.Suggest(args[0], commandNames(root))))
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
+	root.AddCommand(newCheck(), newOdds(), newSimulate(), newSolve(), newJudge(), newVariants(),
+		newStrategies(), newQuantities(), newVersion())
+	return root
+}
+
+func commandNames(root *cobra.Command) []string {
+	var names []string
+	for _, c := range root.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return names
+}
+
+// flagError adds the nearest known flag to the message about an unknown one.
+func flagError(cmd *cobra.Command, err error) error {
+	_, flag, unknown := strings.Cut(err.Error(), "unknown flag: --")
+	if !unknown {
+		return fmt.Errorf("%w (see \"%s --help\")", err, cmd.CommandPath())
+	}
+	var known []string
+	for _, f := range flagNames(cmd) {
+		known = append(known, f)
+	}
+	return fmt.Errorf("unknown flag --%s%s (see \"%s --help\")", flag, variants.Suggest(flag, known), cmd.CommandPath())
+}
+
+func newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "print the version",
+		Args:  noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintln(cmd.OutOrStdout(), "shipcrew", report.Version)
+			return err
+		},
+	}
+}
+
+// noArgs refuses arguments, as a usage error in one line.
+func noArgs(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return wrong(fmt.Errorf("%s takes no argument, got %q (see \"%s --help\")", cmd.CommandPath(), args[0], cmd.CommandPath()))
+	}
+	return nil
+}

@@ -1,0 +1,233 @@
+package report
+
+import (
+	"fmt"
+	"math/big"
+	"strings"
+
+	"github.com/shipcrew/shipcrew/claims"
+)
+
+// Check is the verdicts on claims.
+type Check struct {
+	Head
+	Seed    uint64         `json:"seed"`
+	Turns   uint64         `json:"n"`
+	Claims  []Verdict      `json:"claims"`
+	Summary map[string]int `json:"summary"`
+}
+
+// Verdict is one claim and what became of it.
+type Verdict struct {
+	ID          string       `json:"id"`
+	Group       string       `json:"group"`
+	Source      string       `json:"source"`
+	Says        string       `json:"says"`
+	Published   string       `json:"published"`
+	Kind        string       `json:"kind"`
+	Quantity    string       `json:"quantity"`
+	Verdict     string       `json:"verdict"`
+	Allowance   string       `json:"allowance"`
+	Readings    []Reading    `json:"readings"`
+	Explanation *Explanation `json:"explanation"`
+	Reason      string       `json:"reason"`
+	Note        string       `json:"note"`
+}
+
+// Reading is the truth under one reading of the rules.
+type Reading struct {
+	Variant  string    `json:"variant"`
+	Strategy string    `json:"strategy"`
+	Verdict  string    `json:"verdict"`
+	Quantity *Quantity `json:"quantity"`
+	Gap      *Float    `json:"gap"` // exact minus published
+	Detail   string    `json:"detail"`
+}
+
+// Explanation is what would make a refuted figure right.
+type Explanation struct {
+	Changes int           `json:"changes"`
+	Matches []Alternative `json:"matches"`
+	Closest *Alternative  `json:"closest"`
+	Tried   int           `json:"tried"`
+}
+
+// Alternative is one changed question and its answer.
+type Alternative struct {
+	What    string `json:"what"`
+	Exact   string `json:"exact"`
+	Decimal Float  `json:"exact_decimal"`
+}
+
+// CheckOf lays out judgements.
+func CheckOf(all []claims.Judgement, seed, turns uint64) Check {
+	c := Check{Head: head("check"), Seed: seed, Turns: turns, Claims: []Verdict{}, Summary: map[string]int{}}
+	for _, j := range all {
+		c.Summary[string(j.Verdict)]++
+		v := Verdict{
+			ID: j.Claim.ID, Group: j.Claim.Group, Source: j.Claim.Source, Says: j.Claim.Says, Published: j.Claim.Published,
+			Kind: string(j.Claim.Kind), Quantity: j.Claim.Quantity, Verdict: string(j.Verdict), Allowance: j.Allowance,
+			Readings: []Reading{}, Reason: j.Reason, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
+		}
+		for _, r := range j.Readings {
+			v.Readings = append(v.Readings, readingOf(r))
+		}
+		c.Claims = append(c.Claims, v)
+	}
+	return c
+}
+
+func readingOf(r claims.Reading) Reading {
+	out := Reading{Variant: r.Variant, Strategy: r.Strategy, Verdict: string(r.Verdict), Detail: r.Detail}
+	if r.Figure != nil {
+		q := QuantityOf(*r.Figure)
+		out.Quantity = &q
+	}
+	if r.Gap != nil {
+		gap, _ := r.Gap.Float64()
+		out.Gap = float(gap)
+	}
+	return out
+}
+
+func explanationOf(e *claims.Explanation) *Explanation {
+	if e == nil {
+		return nil
+	}
+	out := &Explanation{Changes: e.Steps, Matches: []Alternative{}, Tried: e.Tried}
+	for _, m := range e.Matches {
+		out.Matches = append(out.Matches, alternativeOf(m.What, m.Value))
+	}
+	if e.Closest != nil {
+		a := alternativeOf(e.Closest.What, e.Closest.Value)
+		out.Closest = &a
+	}
+	return out
+}
+
+func alternativeOf(what string, value *big.Rat) Alternative {
+	f, _ := value.Float64()
+	return Alternative{what, value.RatString(), Float(f)}
+}
+
+// Tables implements [Document].
+func (c Check) Tables() []Table {
+	t := Table{Cards: true, Columns: []Column{
+		{Name: "verdict"}, {Name: "claim"}, {Name: "says"}, {Name: "published"}, {Name: "allowed"},
+		{Name: "exact"}, {Name: "simulated"}, {Name: "gap"}, {Name: "right under"}, {Name: "note"}, {Name: "source"},
+	}}
+	for _, v := range c.Claims {
+		t.Rows = append(t.Rows, []string{
+			v.Verdict, v.ID, v.Says, v.Published, v.Allowance,
+			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.lines(Reading.gapLine),
+			v.Explanation.text(), v.note(), v.Source,
+		})
+	}
+	t.Notes = []string{c.summary()}
+	return []Table{t}
+}
+
+func (c Check) summary() string {
+	var parts []string
+	for _, v := range claims.Verdicts {
+		if n := c.Summary[string(v)]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, v))
+		}
+	}
+	simulated := "nothing simulated"
+	if c.Turns > 0 {
+		simulated = fmt.Sprintf("%d turns simulated for each question, seed %d", c.Turns, c.Seed)
+	}
+	return fmt.Sprintf("%d claims: %s (%s)", len(c.Claims), strings.Join(parts, ", "), simulated)
+}
+
+// lines writes something of every reading; readings are named where there are several
+// that differ.
+func (v Verdict) lines(what func(Reading) string) string {
+	var texts, lines []string
+	same := true
+	for _, r := range v.Readings {
+		text := what(r)
+		if text == "" {
+			continue
+		}
+		same = same && (len(texts) == 0 || texts[0] == text)
+		texts = append(texts, text)
+		lines = append(lines, fmt.Sprintf("%s (%s)", text, v.readingName(r)))
+	}
+	if len(texts) == 0 {
+		return ""
+	}
+	if same && len(texts) == len(v.Readings) {
+		return texts[0]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// readingName names a reading by what the claim's readings differ in.
+func (v Verdict) readingName(r Reading) string {
+	name := r.Variant
+	for _, other := range v.Readings {
+		if other.Strategy != r.Strategy {
+			name += ", " + r.Strategy
+			break
+		}
+	}
+	if v.Verdict == string(claims.Depends) {
+		name += ": " + r.Verdict
+	}
+	return name
+}
+
+func (r Reading) exactLine() string {
+	if r.Quantity == nil || r.Detail != "" {
+		return r.Detail
+	}
+	return shortExact(r.Quantity.figure)
+}
+
+func (r Reading) simulatedLine() string {
+	if r.Quantity == nil || r.Quantity.figure.Estimate == nil {
+		return ""
+	}
+	text := estimateText(r.Quantity.figure.Estimate)
+	if d := distance(r.Quantity.figure); d != "" {
+		text += ", " + d + " s.e. from exact"
+	}
+	return text
+}
+
+func (r Reading) gapLine() string {
+	if r.Gap == nil {
+		return ""
+	}
+	return fmt.Sprintf("%+.6g", float64(*r.Gap))
+}
+
+func (v Verdict) note() string {
+	if v.Reason != "" && v.Note != "" {
+		return v.Reason + "\n" + v.Note
+	}
+	return v.Reason + v.Note
+}
+
+func (e *Explanation) text() string {
+	if e == nil {
+		return ""
+	}
+	if len(e.Matches) == 0 {
+		if e.Closest == nil {
+			return fmt.Sprintf("nothing found (%d alternatives tried)", e.Tried)
+		}
+		return fmt.Sprintf("nothing found in %d alternatives; closest: %s = %s", e.Tried, e.Closest.What, number(float64(e.Closest.Decimal), 6))
+	}
+	var parts []string
+	for _, m := range e.Matches {
+		parts = append(parts, fmt.Sprintf("%s = %s", m.What, number(float64(m.Decimal), 6)))
+	}
+	change := "one change"
+	if e.Changes > 1 {
+		change = fmt.Sprintf("%d changes", e.Changes)
+	}
+	return fmt.Sprintf("%s\n(%s; %d alternatives tried)", strings.Join(parts, "\n"), change, e.Tried)
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/sim"
+)
+
+// Simulation is the result of a turn study.
+type Simulation struct {
+	Head
+	Variant    Rules      `json:"variant"`
+	Strategies []string   `json:"strategies"`
+	Seed       uint64     `json:"seed"`
+	N          uint64     `json:"n"`
+	Quantities []Quantity `json:"quantities"`
+	Fit        *Fit       `json:"fit"`
+	Scores     []Score    `json:"scores"`
+}
+
+// Fit is the chi-square test of the simulated scores against the exact ones.
+type Fit struct {
+	Method    string `json:"method"`
+	Statistic Float  `json:"statistic"`
+	Freedom   int    `json:"degrees_of_freedom"`
+	P         Float  `json:"p"`
+}
+
+// Score is one line of the distribution of scores. A failed turn has the score
+// "failed".
+type Score struct {
+	Score        string  `json:"score"`
+	Count        uint64  `json:"count"`
+	Estimate     Float   `json:"estimate"`
+	AtLeast      Float   `json:"at_least"`
+	Exact        *string `json:"exact"`
+	ExactDecimal *Float  `json:"exact_decimal"`
+}
+
+// SimulationOf lays out a turn study; distribution may be nil.
+func SimulationOf(s exact.Study, seed uint64, t *sim.Tally, figures []sim.Figure, d *exact.Distribution) Simulation {
+	out := Simulation{
+		Head: head("simulate"), Variant: RulesOf(s.Variant), Strategies: []string{s.Policy.String()},
+		Seed: seed, N: t.Turns, Quantities: []Quantity{}, Scores: []Score{},
+	}
+	for _, f := range figures {
+		out.Quantities = append(out.Quantities, QuantityOf(f))
+	}
+	if d != nil {
+		fit := t.Fit(d)
+		out.Fit = &Fit{"chi-square", Float(fit.Statistic), fit.Freedom, Float(fit.P)}
+	}
+	for _, c := range t.ScoreTable(d) {
+		row := Score{Score: scoreText(c.Score), Count: c.Count, Estimate: Float(c.Share), AtLeast: Float(c.AtLeast)}
+		if c.Exact != nil {
+			fraction := c.Exact.RatString()
+			x, _ := c.Exact.Float64()
+			row.Exact, row.ExactDecimal = &fraction, float(x)
+		}
+		out.Scores = append(out.Scores, row)
+	}
+	return out
+}
+
+func scoreText(score int) string {
+	if score < 0 {
+		return "failed"
+	}
+	return strconv.Itoa(score)
+}
+
+// Tables implements [Document].
+func (s Simulation) Tables() []Table {
+	t := figureTable(fmt.Sprintf("%s with %s: %d turns, seed %d", s.Variant.Name, s.Strategies[0], s.N, s.Seed), s.Quantities)
+	t.Notes = append(t.Notes, "rules: "+s.Variant.Canonical)
+	scores := Table{Title: "Scores", Columns: []Column{
+		{Name: "score", Right: true}, {Name: "turns", Right: true}, {Name: "=", Right: true}, {Name: "≥", Right: true},
+		{Name: "exact =", Right: true}, {Name: ""},
+	}}
+	largest := 0.0
+	for _, r := range s.Scores {
+		largest = max(largest, float64(r.Estimate))
+	}
+	for _, r := range s.Scores {
+		exactly := ""
+		if r.ExactDecimal != nil {
+			exactly = percent(float64(*r.ExactDecimal))
+		}
+		scores.Rows = append(scores.Rows, []string{
+			r.Score, strconv.FormatUint(r.Count, 10), percent(float64(r.Estimate)), percent(float64(r.AtLeast)),
+			exactly, bar(float64(r.Estimate), largest, 24),
+		})
+	}
+	if s.Fit != nil {
+		scores.Notes = append(scores.Notes, fmt.Sprintf("simulated against exact scores: chi-square %s with %d degrees of freedom, p = %s",
+			number(float64(s.Fit.Statistic), 4), s.Fit.Freedom, number(float64(s.Fit.P), 3)))
+	}
+	return []Table{t, scores}
+}
+
+// percent writes a share with three decimals.
+func percent(x float64) string { return fmt.Sprintf("%.3f %%", 100*x) }
+
+// figureTable has a line for each quantity.
+func figureTable(title string, quantities []Quantity) Table {
+	t := Table{Title: title, Columns: []Column{
+		{Name: "quantity"}, {Name: "estimate", Right: true}, {Name: "std error", Right: true}, {Name: "interval"}, {Name: "method"},
+		{Name: "exact", Right: true}, {Name: "fraction"}, {Name: "distance (s.e.)", Right: true},
+	}}
+	for _, q := range quantities {
+		f := q.figure
+		row := []string{q.ID, "", "", "", "", "", "", distance(f)}
+		if e := f.Estimate; e != nil {
+			row[1], row[2] = rounded(e.Mean, e.SE), number(e.SE, 2)
+			row[3], row[4] = interval(e), number(100*e.Confidence, 6)+" % "+e.Method
+		}
+		if f.Exact != nil {
+			fraction, decimal := exactText(f.Exact)
+			row[5], row[6] = decimal, fraction
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}

@@ -1,0 +1,89 @@
+package variants
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// ReadMapping reads the one YAML document of a file of at most limit bytes, which
+// must be a mapping without aliases. It serves variant and claims files alike: their
+// readers walk the nodes, so that every message can name a line. The line returned
+// is the one an error is about, 0 where it is about none.
+func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
+	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	if err != nil {
+		return nil, 0, err
+	}
+	if int64(len(data)) > limit {
+		return nil, 0, fmt.Errorf("the file is larger than %d bytes", limit)
+	}
+	var doc yaml.Node
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	switch err := dec.Decode(&doc); {
+	case errors.Is(err, io.EOF):
+		return nil, 0, errors.New("the file is empty; want lines such as \"key: value\"")
+	case err != nil:
+		return nil, 0, oneLine(err)
+	}
+	m = doc.Content[0]
+	if m.Kind != yaml.MappingNode {
+		return nil, m.Line, errors.New("want lines such as \"key: value\" at the top of the file")
+	}
+	if a := alias(m); a != nil {
+		return nil, a.Line, fmt.Errorf("YAML aliases such as *%s are not accepted; write the value out", a.Value)
+	}
+	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return nil, 0, errors.New("more than one YAML document; want a single one, without a line \"---\"")
+	}
+	return m, 0, nil
+}
+
+func alias(n *yaml.Node) *yaml.Node {
+	if n.Kind == yaml.AliasNode {
+		return n
+	}
+	for _, c := range n.Content {
+		if a := alias(c); a != nil {
+			return a
+		}
+	}
+	return nil
+}
+
+// ScalarText gives a plain value, or the values of a flat list joined by commas.
+func ScalarText(n *yaml.Node) (string, error) {
+	if n.Kind == yaml.ScalarNode {
+		return n.Value, nil
+	}
+	list, err := ScalarList(n)
+	return strings.Join(list, ","), err
+}
+
+// ScalarList gives the values of a flat list; a plain value is a list of one.
+func ScalarList(n *yaml.Node) ([]string, error) {
+	switch n.Kind {
+	case yaml.ScalarNode:
+		return []string{n.Value}, nil
+	case yaml.SequenceNode:
+		var list []string
+		for _, item := range n.Content {
+			if item.Kind != yaml.ScalarNode {
+				return nil, errors.New("want a flat list of values")
+			}
+			list = append(list, item.Value)
+		}
+		return list, nil
+	}
+	return nil, errors.New("want a value or a flat list of values")
+}
+
+// oneLine makes the library's message one line.
+func oneLine(err error) error {
+	text := strings.TrimPrefix(err.Error(), "yaml: ")
+	return fmt.Errorf("not YAML: %s", strings.Join(strings.Fields(text), " "))
+}
