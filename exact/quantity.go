@@ -115,6 +115,20 @@ func (q Query) Check(v *variants.Variant) error {
 	return nil
 }
 
+// Definition is that of the quantity, with its parameters filled in.
+func (q Query) Definition() string {
+	n := 0
+	text := " " + q.Quantity.Definition + " "
+	for _, s := range strings.Split(q.Quantity.Pattern, ".") {
+		if isParameter(s) {
+			value := " " + strconv.Itoa(q.Args[n])
+			text = strings.NewReplacer(" "+s+" ", value+" ", " "+s+",", value+",").Replace(text)
+			n++
+		}
+	}
+	return strings.TrimSpace(text)
+}
+
 // Plan says how a quantity is got at: as the mean of a functional over the turns of
 // a study, which is the study asked about or one derived from it. The simulator
 // estimates by the same plan. A quantity that is no mean over turns has none: then

@@ -198,7 +198,7 @@ func (r Reading) simulatedLine() string {
 }
 
 func (r Reading) gapLine() string {
-	if r.Gap == nil {
+	if r.Gap == nil || *r.Gap == 0 {
 		return ""
 	}
 	return fmt.Sprintf("%+.6g", float64(*r.Gap))

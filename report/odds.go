@@ -68,7 +68,7 @@ func (o Odds) Tables() []Table {
 	}
 	for _, q := range o.Quantities {
 		fraction, decimal := exactText(q.figure.Exact)
-		meaning := fmt.Sprintf("%s (%s)", q.figure.Query.Quantity.Definition, q.Unit)
+		meaning := fmt.Sprintf("%s (%s)", q.figure.Query.Definition(), q.Unit)
 		if note := q.figure.Exact.Note; note != "" {
 			meaning += "; " + note
 		}

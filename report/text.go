@@ -64,7 +64,7 @@ func aligned(b *strings.Builder, t Table, o Options) {
 			config.Align, config.AlignHeader = text.AlignRight, text.AlignRight
 		}
 		if c.Wide {
-			config.WidthMax, config.WidthMaxEnforcer = limit, text.WrapSoft
+			config.WidthMax, config.WidthMaxEnforcer = limit, wrap
 		}
 		configs = append(configs, config)
 	}
@@ -123,10 +123,15 @@ func cards(b *strings.Builder, t Table, o Options) {
 	}
 }
 
-// wrap breaks lines at blanks; a width of 0 leaves them.
+// wrap breaks lines at blanks to a width, keeping the breaks there are; a width of 0
+// breaks nothing.
 func wrap(s string, width int) string {
 	if width <= 0 {
 		return s
 	}
-	return text.WrapSoft(s, max(width, 20))
+	var lines []string
+	for line := range strings.SplitSeq(s, "\n") {
+		lines = append(lines, text.WrapSoft(line, max(width, 20)))
+	}
+	return strings.Join(lines, "\n")
 }
