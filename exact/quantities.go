@@ -29,7 +29,7 @@ func init() {
 			plan: turns(func([]int) Functional {
 				return share(func(o variants.Outcome) bool { return !o.Qualified() })
 			})},
-		{Pattern: "banked.R.K", Unit: Probability, Definition: "exactly K values are banked after throw R",
+		{Pattern: "banked.R.K", Unit: Probability, Definition: "the number of values banked after throw R is K",
 			ranges: func(v *variants.Variant) []bounds { return []bounds{{1, v.Rolls}, {0, len(v.Sequence)}} },
 			plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return int(o.Banked[a[0]-1]) == a[1] })
