@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"math/bits"
+
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -87,20 +89,27 @@ func (p *kernelPlayer) batch(first uint64, n int) {
 		if r == 0 {
 			start := p.start
 			for i, x := range xs[:n] {
-				nodes[i] = start.first + uint32(p.classes[start.offset+uint32(x*start.scale>>fraction)])
+				nodes[i] = start.first + uint32(p.classes[start.offset+leading(x, start.scale)])
 				xs[i] = x * next & mask
 			}
 			continue
 		}
 		for i, x := range xs[:n] {
 			row := &p.rows[nodes[i]]
-			nodes[i] = row.first + uint32(p.classes[row.offset+uint32(x*row.scale>>fraction)])
+			nodes[i] = row.first + uint32(p.classes[row.offset+leading(x, row.scale)])
 			xs[i] = x * next & mask
 		}
 	}
 	for _, node := range nodes[:n] {
 		p.block[node]++
 	}
+}
+
+// leading is the integer part of x·scale/2^fraction. A scale of 6^6 takes the product
+// past 64 bits.
+func leading(x, scale uint64) uint32 {
+	hi, lo := bits.Mul64(x, scale)
+	return uint32(hi<<(64-fraction) | lo>>fraction)
 }
 
 // words fills xs with word w of the turns from first on.
