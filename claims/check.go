@@ -38,17 +38,14 @@ func (c *Claim) check() error {
 	if err := c.checkFields(); err != nil {
 		return err
 	}
-	for _, text := range c.Variants {
-		if _, err := loadVariant(text); err != nil {
-			return err
-		}
-	}
 	switch c.Kind {
 	case Rule:
 		return nil
 	case Roll:
-		_, err := parseFacts(c.Published)
-		return err
+		if _, err := parseFacts(c.Published); err != nil {
+			return err
+		}
+		return c.eachVariant(c.judgeable)
 	}
 	return c.checkQuantities()
 }
@@ -93,28 +90,8 @@ func (c *Claim) checkFields() error {
 // checkQuantities checks ids, strategies and the published value. What is announced
 // but cannot be measured yet is no error.
 func (c *Claim) checkQuantities() error {
-	for _, id := range c.ids() {
-		q, err := exact.ParseQuery(id)
-		switch {
-		case err != nil && exact.IsAnnounced(id):
-			continue
-		case err != nil:
-			return err
-		}
-		for _, text := range c.Variants {
-			v, err := loadVariant(text)
-			if err != nil {
-				return err
-			}
-			if err := q.Check(v); err != nil {
-				return err
-			}
-		}
-	}
-	for _, spec := range c.Strategies {
-		if _, err := strategy.Parse(spec); err != nil && !strategy.IsAnnounced(spec) {
-			return err
-		}
+	if err := c.eachVariant(c.fits); err != nil {
+		return err
 	}
 	switch c.Kind {
 	case Number, Range, OneInN, AInB, Threshold:
@@ -129,6 +106,52 @@ func (c *Claim) checkQuantities() error {
 		}
 		if len(c.Over.Values) < 2 {
 			return fmt.Errorf("over %s: want two values or more", c.Over.Rule)
+		}
+	}
+	return nil
+}
+
+// fits says whether quantities and strategies fit a variant.
+func (c *Claim) fits(v *variants.Variant) error {
+	for _, id := range c.ids() {
+		q, err := exact.ParseQuery(id)
+		if err == nil {
+			err = q.Check(v)
+		} else if exact.IsAnnounced(id) {
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, spec := range c.Strategies {
+		s, err := strategy.Parse(spec)
+		if err == nil {
+			err = s.Fits(v)
+		} else if strategy.IsAnnounced(spec) {
+			err = nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// judgeable says whether the rolls of a claim can be played.
+func (c *Claim) judgeable(v *variants.Variant) error {
+	_, err := variants.Judge(v, variants.Opening{Banked: c.Banked, Last: c.Last}, c.Rolls)
+	return err
+}
+
+func (c *Claim) eachVariant(check func(*variants.Variant) error) error {
+	for _, text := range c.Variants {
+		v, err := loadVariant(text)
+		if err == nil {
+			err = check(v)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	return nil

@@ -14,6 +14,9 @@ import (
 // Standing never rerolls.
 type Standing struct{}
 
+// Fits implements [Strategy].
+func (Standing) Fits(*variants.Variant) error { return nil }
+
 // For implements [Strategy].
 func (p Standing) For(*variants.Variant) (variants.Policy, error) { return p, nil }
 
@@ -29,6 +32,9 @@ func (Standing) String() string { return "stand" }
 
 // Rerolling rerolls all cargo dice whenever it may.
 type Rerolling struct{}
+
+// Fits implements [Strategy].
+func (Rerolling) Fits(*variants.Variant) error { return nil }
 
 // For implements [Strategy].
 func (p Rerolling) For(*variants.Variant) (variants.Policy, error) { return p, nil }
@@ -48,18 +54,21 @@ func (Rerolling) String() string { return "always" }
 // for all larger counts.
 type Threshold []int
 
-// For implements [Strategy]. Thresholds run from the least score of the variant
+// Fits implements [Strategy]. Thresholds run from the least score of the variant
 // (always stand) to the greatest and one more (always reroll).
-func (p Threshold) For(v *variants.Variant) (variants.Policy, error) {
+func (p Threshold) Fits(v *variants.Variant) error {
 	lo, hi := v.MinScore(), v.MaxScore()+1
 	for _, t := range p {
 		if t < lo || t > hi {
-			return nil, fmt.Errorf("strategy %v: cargo runs from %d to %d in this variant, so a threshold runs from %d to %d; got %d",
+			return fmt.Errorf("strategy %v: cargo runs from %d to %d in this variant, so a threshold runs from %d to %d; got %d",
 				p, lo, hi-1, lo, hi, t)
 		}
 	}
-	return p, nil
+	return nil
 }
+
+// For implements [Strategy].
+func (p Threshold) For(v *variants.Variant) (variants.Policy, error) { return p, p.Fits(v) }
 
 // Move implements [variants.Policy].
 func (p Threshold) Move(s variants.Situation) variants.Move {
@@ -100,13 +109,16 @@ func parseThreshold(arg string) (Strategy, error) {
 // Hold keeps each cargo die of at least this face and rerolls the others.
 type Hold int
 
-// For implements [Strategy].
-func (p Hold) For(v *variants.Variant) (variants.Policy, error) {
+// Fits implements [Strategy].
+func (p Hold) Fits(v *variants.Variant) error {
 	if v.CargoDice != variants.AnyDice {
-		return nil, fmt.Errorf("strategy %v holds single cargo dice, which this variant forbids; set cargo-dice=any", p)
+		return fmt.Errorf("strategy %v holds single cargo dice, which this variant forbids; set cargo-dice=any", p)
 	}
-	return p, nil
+	return nil
 }
+
+// For implements [Strategy].
+func (p Hold) For(v *variants.Variant) (variants.Policy, error) { return p, p.Fits(v) }
 
 // Move implements [variants.Policy].
 func (p Hold) Move(s variants.Situation) variants.Move {

@@ -13,10 +13,18 @@ type Joker struct {
 	Cargo        Strategy
 }
 
+// Fits implements [Strategy].
+func (p Joker) Fits(v *variants.Variant) error {
+	if v.Joker != variants.Wild {
+		return fmt.Errorf("strategy %v: this variant has no joker; set joker=wild", p)
+	}
+	return p.Cargo.Fits(v)
+}
+
 // For implements [Strategy].
 func (p Joker) For(v *variants.Variant) (variants.Policy, error) {
-	if v.Joker != variants.Wild {
-		return nil, fmt.Errorf("strategy %v: this variant has no joker; set joker=wild", p)
+	if err := p.Fits(v); err != nil {
+		return nil, err
 	}
 	cargo, err := p.Cargo.For(v)
 	return jokerPolicy{p, cargo}, err

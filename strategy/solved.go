@@ -1,6 +1,8 @@
 package strategy
 
 import (
+	"fmt"
+
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -8,8 +10,21 @@ import (
 // Solved is best play of the turn for an objective.
 type Solved struct{ Objective exact.Objective }
 
+// Fits implements [Strategy].
+func (p Solved) Fits(v *variants.Variant) error {
+	if err := p.Objective.Check(v); err != nil {
+		return fmt.Errorf("strategy %v: %w", p, err)
+	}
+	return nil
+}
+
 // For implements [Strategy] by solving the variant.
-func (p Solved) For(v *variants.Variant) (variants.Policy, error) { return exact.Solve(v, p.Objective) }
+func (p Solved) For(v *variants.Variant) (variants.Policy, error) {
+	if err := p.Fits(v); err != nil {
+		return nil, err
+	}
+	return exact.Solve(v, p.Objective)
+}
 
 func (p Solved) String() string { return (&exact.Best{Objective: p.Objective}).String() }
 

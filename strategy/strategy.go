@@ -24,7 +24,10 @@ const Default = "threshold:8"
 
 // Strategy is a way to get a policy for a variant.
 type Strategy interface {
-	// For gives the policy, or says why the strategy does not fit the variant.
+	// Fits says why the strategy does not fit the variant, nil when it does.
+	Fits(*variants.Variant) error
+	// For gives the policy, or the error of Fits. It may take a while for solved
+	// strategies.
 	For(*variants.Variant) (variants.Policy, error)
 	// String is the spec, which [Parse] reads back.
 	String() string
