@@ -131,11 +131,11 @@ func TestExplanations(t *testing.T) {
 		{"kind: number\nquantity: qualify.by.3\npublished: 46.0 %", "fail instead"},
 		{"kind: number\nquantity: score.mean\npublished: \"4.43\"", "a failed turn counted as 1"},
 		{"kind: number\nquantity: cargo.first.mean\npublished: \"7.00\"", "reroll.mean.1 instead"},
-		{"kind: number\nquantity: score.mean\npublished: \"4.32\"", "with max-cargo-rerolls=2 and cargo-dice=any"},
+		{"kind: number\nquantity: score.mean\npublished: \"5.420\"", "with rolls=4 and max-cargo-rerolls=2"},
 	}
 	var all []claims.Claim
 	for i, c := range cases {
-		all = append(all, claim(t, fmt.Sprintf("id: test-%d\nsays: something\nvariants: [baseline]\nstrategies: [max-cargo]\n%s", i, c.claim))...)
+		all = append(all, claim(t, fmt.Sprintf("id: test-%d\nsays: something\nvariants: [baseline]\nstrategies: [threshold:8]\n%s", i, c.claim))...)
 	}
 	for i, j := range judge(t, all, 0) {
 		if e := j.Explanation; e == nil || !strings.Contains(fmt.Sprint(e.Matches), cases[i].want) {

@@ -78,10 +78,7 @@ func (o Odds) Tables() []Table {
 	if len(o.Scores) > 0 {
 		tables = append(tables, o.scoreTable())
 	}
-	if len(o.Working) > 0 {
-		tables = append(tables, o.workingTable())
-	}
-	return tables
+	return append(tables, o.workingTables()...)
 }
 
 func (o Odds) scoreTable() Table {
@@ -99,20 +96,23 @@ func (o Odds) scoreTable() Table {
 	return t
 }
 
-func (o Odds) workingTable() Table {
-	t := Table{
-		Title: "Working: from each state before a roll to each state after it",
-		Columns: []Column{{Name: "roll", Right: true}, {Name: "from"}, {Name: "reached with"}, {Name: "dice", Right: true},
-			{Name: "to"}, {Name: "probability"}, {Name: "decimal", Right: true}},
-		Notes: []string{"The probability of a state is the sum, over the states before the roll, of what they are reached with times the probability."},
-	}
-	of := ""
-	for _, w := range o.Working {
-		if w.Of != of {
-			of = w.Of
-			t.Notes = append(t.Notes, "The working is that of a turn with the rules: "+of)
+// workingTables has a table for each turn that is worked out.
+func (o Odds) workingTables() []Table {
+	var tables []Table
+	for i, w := range o.Working {
+		if i == 0 || w.Of != o.Working[i-1].Of {
+			title := "Working: from each state before a roll to each state after it"
+			if w.Of != "" {
+				title += ", for " + w.Of
+			}
+			tables = append(tables, Table{Title: title, Columns: []Column{{Name: "roll", Right: true}, {Name: "from"},
+				{Name: "reached with"}, {Name: "dice", Right: true}, {Name: "to"}, {Name: "probability"}, {Name: "decimal", Right: true}}})
 		}
+		t := &tables[len(tables)-1]
 		t.Rows = append(t.Rows, []string{fmt.Sprint(w.Roll), w.From, w.Reached, fmt.Sprint(w.Dice), w.To, w.Exact, number(float64(w.Decimal), 6)})
 	}
-	return t
+	if n := len(tables); n > 0 {
+		tables[n-1].Notes = []string{"A state has the probability: for each state before the roll, what that is reached with, times the probability; added up."}
+	}
+	return tables
 }

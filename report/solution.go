@@ -130,7 +130,7 @@ func (s Solution) Tables() []Table {
 				worth = number(float64(o.Decimal), 7)
 				continue
 			}
-			others = append(others, fmt.Sprintf("%s %s", o.Move, number(float64(o.Decimal), 7)))
+			others = append(others, fmt.Sprintf("%s (%s)", o.Move, number(float64(o.Decimal), 7)))
 		}
 		move := c.Move
 		if len(c.Equal) > 0 {

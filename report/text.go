@@ -131,7 +131,9 @@ func wrap(s string, width int) string {
 	}
 	var lines []string
 	for line := range strings.SplitSeq(s, "\n") {
-		lines = append(lines, text.WrapSoft(line, max(width, 20)))
+		for part := range strings.SplitSeq(text.WrapSoft(line, max(width, 20)), "\n") {
+			lines = append(lines, strings.TrimRight(part, " "))
+		}
 	}
 	return strings.Join(lines, "\n")
 }

@@ -237,9 +237,7 @@ func (r *Ruling) decide(entry string) error {
 	r.Turn = v.Apply(before, move)
 	step := Step{What: v.MoveText(before, move)}
 	if before.Phase == ToAssign {
-		asThrown := before
-		asThrown.Rolls--
-		step.Reasons = v.Explain(asThrown, before.Fallen, r.Turn)
+		step.Reasons = v.Explain(before, before.Fallen, r.Turn)
 	}
 	r.Steps = append(r.Steps, step)
 	return nil
