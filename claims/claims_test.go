@@ -128,9 +128,9 @@ func TestExplanations(t *testing.T) {
 	cases := []struct{ claim, want string }{
 		{"kind: number\nquantity: qualify.by.3\npublished: 66.7 %", "with order=any"},
 		{"kind: number\nquantity: qualify.by.3\npublished: 13.05 %", "with per-roll=one"},
-		{"kind: number\nquantity: qualify.by.3\npublished: 46.0 %", "fail instead"},
+		{"kind: number\nquantity: qualify.by.3\npublished: 46.0 %", "(fail)"},
 		{"kind: number\nquantity: score.mean\npublished: \"4.43\"", "a failed turn counted as 1"},
-		{"kind: number\nquantity: cargo.first.mean\npublished: \"7.00\"", "reroll.mean.1 instead"},
+		{"kind: number\nquantity: cargo.first.mean\npublished: \"7.00\"", "(reroll.mean.1)"},
 		{"kind: number\nquantity: score.mean\npublished: \"5.420\"", "with rolls=4 and max-cargo-rerolls=2"},
 	}
 	var all []claims.Claim

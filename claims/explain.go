@@ -184,13 +184,17 @@ type neighbour struct {
 }
 
 func (n neighbour) text() string {
-	switch {
-	case n.name != "":
+	if n.name != "" {
 		return n.name
-	case n.complement:
-		return "1 minus " + n.id
 	}
-	return n.id + " instead"
+	what := n.id
+	if q, err := exact.ParseQuery(n.id); err == nil {
+		what = fmt.Sprintf("%s (%s)", q.Definition(), n.id)
+	}
+	if n.complement {
+		return "the opposite: " + what
+	}
+	return what
 }
 
 func (n neighbour) value(e *exact.Evaluator, s exact.Study) (*big.Rat, error) {
