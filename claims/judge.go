@@ -2,7 +2,6 @@ package claims
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math/big"
 	"runtime"
@@ -63,9 +62,6 @@ type judge struct {
 	mu       sync.Mutex
 	policies map[string]exact.Study // by variant and strategy text
 }
-
-// errNotYet marks what has a name but cannot be measured yet.
-var errNotYet = errors.New("not yet measurable")
 
 func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 	out := Judgement{Claim: c}

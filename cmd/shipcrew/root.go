@@ -61,11 +61,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	if !unknown {
 		return fmt.Errorf("%w (see \"%s --help\")", err, cmd.CommandPath())
 	}
-	var known []string
-	for _, f := range flagNames(cmd) {
-		known = append(known, f)
-	}
-	return fmt.Errorf("unknown flag --%s%s (see \"%s --help\")", flag, variants.Suggest(flag, known), cmd.CommandPath())
+	return fmt.Errorf("unknown flag --%s%s (see \"%s --help\")", flag, variants.Suggest(flag, flagNames(cmd)), cmd.CommandPath())
 }
 
 func newVersion() *cobra.Command {
