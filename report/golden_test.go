@@ -52,12 +52,7 @@ func documents(t *testing.T) map[string]report.Document {
 	twice := study(t, "jaques-twice", "threshold:8")
 	e := strategy.NewEvaluator(exact.Cargo)
 	r := &sim.Runner{Config: sim.Config{Turns: 200_000, Seed: 7}, Confidence: 0.95, Evaluator: e}
-	tally := must[*sim.Tally](t)(r.Tally(context.Background(), twice))
-	var figures []sim.Figure
-	for _, q := range queries(t, append(exact.Usual(twice.Variant), "score.max", "threshold.best")...) {
-		figures = append(figures, must[sim.Figure](t)(r.Measure(context.Background(), q, twice)))
-	}
-	d := must[*exact.Distribution](t)(e.Distribution(twice))
+	result := must[sim.Result](t)(r.Study(context.Background(), twice, queries(t, append(exact.Usual(twice.Variant), "score.max", "threshold.best")...)))
 
 	joker := study(t, "joker", "stand").Variant
 	best := must[*exact.Best](t)(exact.Solve(joker, exact.Cargo))
@@ -77,7 +72,7 @@ claims:
 	pot := must[*variants.Variant](t)(variants.Load("pot"))
 	return map[string]report.Document{
 		"odds":         report.OddsOf(must[exact.Answer](t)(e.Answer(twice, queries(t, "qualify.by.3", "hit.6.5", "score.sd", "threshold.best"), true))),
-		"simulation":   report.SimulationOf(twice, 7, tally, figures, d),
+		"simulation":   report.SimulationOf(result, 7),
 		"solve-joker":  report.SolutionOf(best, queries(t, "score.mean")[0]),
 		"solve-hold":   report.SolutionOf(hold, queries(t, "score.mean")[0]),
 		"check":        report.CheckOf(judged, 1, 100_000),

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
 )
 
@@ -39,20 +38,23 @@ type Score struct {
 	ExactDecimal *Float  `json:"exact_decimal"`
 }
 
-// SimulationOf lays out a turn study; distribution may be nil.
-func SimulationOf(s exact.Study, seed uint64, t *sim.Tally, figures []sim.Figure, d *exact.Distribution) Simulation {
-	out := Simulation{
-		Head: head("simulate"), Variant: RulesOf(s.Variant), Strategies: []string{s.Policy.String()},
-		Seed: seed, N: t.Turns, Quantities: []Quantity{}, Scores: []Score{},
+// SimulationOf lays out a turn study.
+func SimulationOf(r sim.Result, seed uint64) Simulation {
+	if r.Tally == nil {
+		return Simulation{}
 	}
-	for _, f := range figures {
+	out := Simulation{
+		Head: head("simulate"), Variant: RulesOf(r.Study.Variant), Strategies: []string{r.Study.Policy.String()},
+		Seed: seed, N: r.Tally.Turns, Quantities: []Quantity{}, Scores: []Score{},
+	}
+	for _, f := range r.Figures {
 		out.Quantities = append(out.Quantities, QuantityOf(f))
 	}
-	if d != nil {
-		fit := t.Fit(d)
+	if r.Distribution != nil {
+		fit := r.Tally.Fit(r.Distribution)
 		out.Fit = &Fit{"chi-square", Float(fit.Statistic), fit.Freedom, Float(fit.P)}
 	}
-	for _, c := range t.ScoreTable(d) {
+	for _, c := range r.Tally.ScoreTable(r.Distribution) {
 		row := Score{Score: scoreText(c.Score), Count: c.Count, Estimate: Float(c.Share), AtLeast: Float(c.AtLeast)}
 		if c.Exact != nil {
 			fraction := c.Exact.RatString()

@@ -76,3 +76,29 @@ func (r *Runner) Measure(ctx context.Context, q exact.Query, s exact.Study) (Fig
 	f.Exact = &v
 	return f, nil
 }
+
+// Result is a turn study with everything measured.
+type Result struct {
+	Study        exact.Study
+	Tally        *Tally
+	Figures      []Figure
+	Distribution *exact.Distribution
+}
+
+// Study simulates a study and measures quantities of it.
+func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query) (Result, error) {
+	out := Result{Study: s}
+	var err error
+	if out.Tally, err = r.Tally(ctx, s); err != nil {
+		return out, err
+	}
+	for _, q := range queries {
+		f, err := r.Measure(ctx, q, s)
+		if err != nil {
+			return out, err
+		}
+		out.Figures = append(out.Figures, f)
+	}
+	out.Distribution, err = r.Evaluator.Distribution(s)
+	return out, err
+}

@@ -103,20 +103,17 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, out outputFlags
 	if err != nil {
 		return err
 	}
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
 	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns)
-	judgements, err := claims.Judge(cmd.Context(), all, claims.Config{
-		Turns: turns, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
+	var judgements []claims.Judgement
+	err = out.deliver(cmd, func() (report.Document, error) {
+		defer p.end()
+		var err error
+		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
+			Turns: turns, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
+		})
+		return report.CheckOf(judgements, how.seed, turns), err
 	})
-	p.end()
 	if err != nil {
-		return err
-	}
-	if err := o.write(report.CheckOf(judgements, how.seed, turns)); err != nil {
 		return err
 	}
 	return failing(judgements, failOn)

@@ -56,10 +56,5 @@ func judge(cmd *cobra.Command, rules rulesFlags, out outputFlags, opening varian
 	if err != nil {
 		return wrong(fmt.Errorf("judge: %w", err))
 	}
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
-	return o.write(report.RulingOf(ruling))
+	return show(cmd, out, report.RulingOf(ruling))
 }

@@ -59,16 +59,10 @@ func odds(cmd *cobra.Command, rules rulesFlags, out outputFlags, objective strin
 	if err != nil {
 		return err
 	}
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
-	answer, err := strategy.NewEvaluator(goal).Answer(study, queries, all)
-	if err != nil {
-		return err
-	}
-	return o.write(report.OddsOf(answer))
+	return out.deliver(cmd, func() (report.Document, error) {
+		answer, err := strategy.NewEvaluator(goal).Answer(study, queries, all)
+		return report.OddsOf(answer), err
+	})
 }
 
 func parseObjective(text string, s exact.Study) (exact.Objective, error) {

@@ -65,6 +65,20 @@ func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
 	return o, nil
 }
 
+// deliver opens the output, does the work, and writes its result.
+func (f *outputFlags) deliver(cmd *cobra.Command, work func() (report.Document, error)) error {
+	o, err := f.open(cmd)
+	if err != nil {
+		return err
+	}
+	defer o.close()
+	d, err := work()
+	if err != nil {
+		return err
+	}
+	return o.write(d)
+}
+
 // cause leaves the temporary name out of a message.
 func cause(err error) error {
 	var pathError *os.PathError

@@ -56,35 +56,16 @@ func simulate(cmd *cobra.Command, rules rulesFlags, how runFlags, out outputFlag
 	if err != nil {
 		return err
 	}
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
-
 	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns)
 	runner := &sim.Runner{
 		Config:     sim.Config{Turns: turns, Seed: how.seed, Workers: how.workers, Progress: p.report},
 		Confidence: how.confidence, Evaluator: strategy.NewEvaluator(exact.Cargo),
 	}
-	tally, err := runner.Tally(cmd.Context(), study)
-	if err != nil {
-		return err
-	}
-	var figures []sim.Figure
-	for _, q := range queries {
-		f, err := runner.Measure(cmd.Context(), q, study)
-		if err != nil {
-			return err
-		}
-		figures = append(figures, f)
-	}
-	p.end()
-	d, err := runner.Evaluator.Distribution(study)
-	if err != nil {
-		return err
-	}
-	return o.write(report.SimulationOf(study, how.seed, tally, figures, d))
+	return out.deliver(cmd, func() (report.Document, error) {
+		defer p.end()
+		result, err := runner.Study(cmd.Context(), study, queries)
+		return report.SimulationOf(result, how.seed), err
+	})
 }
 
 // parseQueries reads ids and checks them against the variant.

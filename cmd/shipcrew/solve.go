@@ -44,14 +44,11 @@ func solve(cmd *cobra.Command, rules rulesFlags, out outputFlags, objective stri
 	if err != nil {
 		return err
 	}
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
-	best, err := exact.Solve(v, goal)
-	if err != nil {
-		return err
-	}
-	return o.write(report.SolutionOf(best, query))
+	return out.deliver(cmd, func() (report.Document, error) {
+		best, err := exact.Solve(v, goal)
+		if err != nil {
+			return nil, err
+		}
+		return report.SolutionOf(best, query), nil
+	})
 }

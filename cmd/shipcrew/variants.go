@@ -113,10 +113,5 @@ func presetArgs(n int) cobra.CompletionFunc {
 
 // show writes a document that needs no work.
 func show(cmd *cobra.Command, out outputFlags, d report.Document) error {
-	o, err := out.open(cmd)
-	if err != nil {
-		return err
-	}
-	defer o.close()
-	return o.write(d)
+	return out.deliver(cmd, func() (report.Document, error) { return d, nil })
 }
