@@ -72,7 +72,7 @@ func Distribute(s Study) (*Distribution, error) {
 			}
 		}
 		if len(next)+len(done) > maxCells {
-			return nil, fmt.Errorf("an exact answer for %v needs more than %d different turns; simulate it instead", v, maxCells)
+			return nil, fmt.Errorf("%v: %w", v, ErrTooLarge)
 		}
 		now = next
 	}

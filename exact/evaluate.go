@@ -1,6 +1,7 @@
 package exact
 
 import (
+	"errors"
 	"fmt"
 	"math/big"
 	"strconv"
@@ -18,6 +19,13 @@ type Value struct {
 	Note  string // what should be said beside it, such as equal choices
 	Best  []int  // threshold.best: every threshold that is best
 }
+
+// ErrUndefined is the error of a conditional quantity whose condition never comes
+// true, and ErrTooLarge that of a question whose exact answer is out of reach.
+var (
+	ErrUndefined = errors.New("no turn of this variant fulfils its condition")
+	ErrTooLarge  = errors.New("too many different turns for an exact answer; simulate, or use fewer dice or rolls")
+)
 
 // Rational wraps an exact fraction.
 func Rational(r *big.Rat) Value {
@@ -101,7 +109,7 @@ func (e *Evaluator) Value(q Query, s Study) (Value, error) {
 	mean := d.Mean(f)
 	switch {
 	case mean == nil:
-		return Value{}, fmt.Errorf("quantity %s: no turn of this variant fulfils its condition", q.ID)
+		return Value{}, fmt.Errorf("quantity %s: %w", q.ID, ErrUndefined)
 	case f.SD:
 		return deviation(d, f, mean), nil
 	}

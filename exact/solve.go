@@ -51,7 +51,7 @@ func (w worth) cmp(x worth) int {
 }
 
 // maxTurns bounds the different turns of one solution.
-const maxTurns = 500_000
+const maxTurns = 150_000
 
 // Solve finds best play by backward induction over every turn that can come about,
 // under every limit of the rolls.
@@ -129,7 +129,7 @@ func (b *Best) value(t variants.Turn) worth {
 		w = b.decided(t)
 	}
 	if b.values[t] = w; len(b.values) > maxTurns {
-		b.err = fmt.Errorf("best play of this variant needs more than %d different turns; use fewer dice or rolls", maxTurns)
+		b.err = fmt.Errorf("best play under %v: %w", b.Variant, ErrTooLarge)
 	}
 	return w
 }

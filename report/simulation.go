@@ -40,9 +40,6 @@ type Score struct {
 
 // SimulationOf lays out a turn study.
 func SimulationOf(r sim.Result, seed uint64) Simulation {
-	if r.Tally == nil {
-		return Simulation{}
-	}
 	out := Simulation{
 		Head: head("simulate"), Variant: RulesOf(r.Study.Variant), Strategies: []string{r.Study.Policy.String()},
 		Seed: seed, N: r.Tally.Turns, Quantities: []Quantity{}, Scores: []Score{},

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"github.com/shipcrew/shipcrew/exact"
@@ -70,7 +71,10 @@ func (r *Runner) Measure(ctx context.Context, q exact.Query, s exact.Study) (Fig
 		f.Estimate = &e
 	}
 	v, err := r.Evaluator.Value(q, s)
-	if err != nil {
+	switch {
+	case errors.Is(err, exact.ErrTooLarge):
+		return f, nil
+	case err != nil:
 		return f, err
 	}
 	f.Exact = &v
@@ -100,5 +104,8 @@ func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query
 		out.Figures = append(out.Figures, f)
 	}
 	out.Distribution, err = r.Evaluator.Distribution(s)
+	if errors.Is(err, exact.ErrTooLarge) {
+		return out, nil // then only the sample is there
+	}
 	return out, err
 }

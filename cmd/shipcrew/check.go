@@ -111,7 +111,10 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, out outputFlags
 		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
 			Turns: turns, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
 		})
-		return report.CheckOf(judgements, how.seed, turns), err
+		if err != nil {
+			return nil, err
+		}
+		return report.CheckOf(judgements, how.seed, turns), nil
 	})
 	if err != nil {
 		return err

@@ -12,6 +12,8 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+
+	"github.com/shipcrew/shipcrew/exact"
 )
 
 // Exit codes. They are part of the command line's contract.
@@ -65,7 +67,7 @@ func exitCode(err error) int {
 	switch {
 	case err == nil:
 		return exitFine
-	case errors.As(err, &usage):
+	case errors.As(err, &usage), errors.Is(err, exact.ErrUndefined):
 		return exitUsage
 	case errors.As(err, &found):
 		return exitFound

@@ -61,7 +61,10 @@ func odds(cmd *cobra.Command, rules rulesFlags, out outputFlags, objective strin
 	}
 	return out.deliver(cmd, func() (report.Document, error) {
 		answer, err := strategy.NewEvaluator(goal).Answer(study, queries, all)
-		return report.OddsOf(answer), err
+		if err != nil {
+			return nil, err
+		}
+		return report.OddsOf(answer), nil
 	})
 }
 

@@ -64,7 +64,10 @@ func simulate(cmd *cobra.Command, rules rulesFlags, how runFlags, out outputFlag
 	return out.deliver(cmd, func() (report.Document, error) {
 		defer p.end()
 		result, err := runner.Study(cmd.Context(), study, queries)
-		return report.SimulationOf(result, how.seed), err
+		if err != nil {
+			return nil, err
+		}
+		return report.SimulationOf(result, how.seed), nil
 	})
 }
 
