@@ -67,6 +67,9 @@ func (c *compiler) row(s state) (row, bool) {
 		class, known := byThrow[throw]
 		if !known {
 			t, o := v.Settle(v.Fall(s.turn, throw), s.outcome, c.study.Policy)
+			if t.Phase == variants.Over {
+				t = variants.Turn{Phase: variants.Over} // its dice matter no more
+			}
 			child := state{t, o}
 			if class, known = classOf[child]; !known {
 				if len(children) == maxClasses {
