@@ -49,11 +49,14 @@ type branch struct {
 
 // Distribute follows every throw of a turn forward under the policy. It fails only
 // where there are too many different turns to hold.
-func Distribute(s Study) (*Distribution, error) {
+func Distribute(s Study) (*Distribution, error) { return distribute(s, s.Variant.Rolls) }
+
+// distribute allows the turn so many throws.
+func distribute(s Study, limit int) (*Distribution, error) {
 	v, base := s.Variant, rollBase(s.Variant)
 	done := map[variants.Outcome]*big.Int{}
-	now := map[unfinished]*big.Int{{turn: v.Start()}: big.NewInt(1)}
-	for left := v.Rolls - 1; len(now) > 0; left-- {
+	now := map[unfinished]*big.Int{{turn: v.StartLimited(limit)}: big.NewInt(1)}
+	for left := limit - 1; len(now) > 0; left-- {
 		rest := new(big.Int).Exp(base, big.NewInt(int64(left)), nil)
 		next := map[unfinished]*big.Int{}
 		branches := map[variants.Turn][]branch{}
@@ -76,7 +79,7 @@ func Distribute(s Study) (*Distribution, error) {
 		}
 		now = next
 	}
-	d := &Distribution{All: new(big.Int).Exp(base, big.NewInt(int64(v.Rolls)), nil)}
+	d := &Distribution{All: new(big.Int).Exp(base, big.NewInt(int64(limit)), nil)}
 	for o, ways := range done {
 		d.Cells = append(d.Cells, Cell{o, ways})
 	}

@@ -91,6 +91,7 @@ func init() {
 		{Pattern: "threshold.best", Unit: "threshold", Definition: "the threshold with the best value for the objective, rerolling all cargo dice below it",
 			whole: bestThreshold},
 	}
+	quantities = append(quantities, gameQuantities...)
 }
 
 // turns plans a quantity that is a mean over the turns of the study itself.

@@ -20,6 +20,9 @@ type Quantity struct {
 	ranges func(v *variants.Variant) []bounds // of the parameters
 	plan   planner                            // for a mean over turns
 	whole  func(e *Evaluator, s Study) (Value, error)
+
+	have func(v *variants.Variant) error // says why a variant has none; nil for all have it
+	game func(v *variants.Variant, args []int) GameFunctional
 }
 
 // planner says over which turns a quantity is a mean, and of what.
@@ -99,6 +102,11 @@ func suggestQuantity(got []string) string {
 
 // Check says whether the variant can have the quantity.
 func (q Query) Check(v *variants.Variant) error {
+	if q.Quantity.have != nil {
+		if err := q.Quantity.have(v); err != nil {
+			return fmt.Errorf("quantity %s: %w", q.ID, err)
+		}
+	}
 	if q.Quantity.ranges == nil {
 		return nil
 	}

@@ -30,7 +30,7 @@ type compiler struct {
 func (c *compiler) compile() *kernel {
 	k := c.kernel
 	c.lists, c.runs, c.seed = map[string]uint32{}, map[uint64][]uint32{}, maphash.MakeSeed()
-	start, ok := c.row(state{turn: c.study.Variant.Start()})
+	start, ok := c.row(state{turn: c.study.Variant.StartLimited(k.rolls)})
 	if !ok {
 		return nil
 	}

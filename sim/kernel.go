@@ -145,13 +145,14 @@ func scale(dice int) uint64 {
 	return s
 }
 
-// newKernel compiles a study, or gives nil where it does not fit.
-func newKernel(s exact.Study) *kernel {
+// newKernel compiles a study with so many throws allowed, or gives nil where it does
+// not fit.
+func newKernel(s exact.Study, limit int) *kernel {
 	v := s.Variant
 	l := layoutOf(v)
 	if l.window > maxDense || v.OffTable.Num > 0 {
 		return nil
 	}
-	c := compiler{study: s, kernel: &kernel{layout: l, rolls: v.Rolls}}
+	c := compiler{study: s, kernel: &kernel{layout: l, rolls: limit}}
 	return c.compile()
 }

@@ -56,34 +56,40 @@ type player interface {
 // Run plays turns 0 to Turns-1 of the seed. On cancellation it returns the context's
 // error and no tally.
 func Run(ctx context.Context, c Config) (*Tally, error) {
-	newPlayer := compile(c.Study, c.Seed)
-	workers := c.Workers
+	players, err := inBlocks(ctx, c.Turns, Block, c.Workers, c.Progress, compile(c.Study, c.Seed))
+	if err != nil {
+		return nil, err
+	}
+	return gather(c.Turns, players), nil
+}
+
+// inBlocks hands out blocks of work to workers with a player each, until all is done
+// or the context ends.
+func inBlocks[P interface{ play(first uint64, n int) }](ctx context.Context, total, block uint64, workers int,
+	progress func(uint64), newPlayer func() P) ([]P, error) {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	blocks := (c.Turns + Block - 1) / Block
+	blocks := (total-1)/block + 1
 	var next, done atomic.Uint64
 	var wg sync.WaitGroup
-	players := make([]player, min(uint64(workers), blocks))
+	players := make([]P, min(uint64(workers), blocks))
 	for i := range players {
 		players[i] = newPlayer()
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
 			for b := next.Add(1) - 1; b < blocks && ctx.Err() == nil; b = next.Add(1) - 1 {
-				n := min(Block, c.Turns-b*Block)
-				players[i].play(b*Block, int(n))
-				if total := done.Add(n); c.Progress != nil {
-					c.Progress(total)
+				n := min(block, total-b*block)
+				players[i].play(b*block, int(n))
+				if sum := done.Add(n); progress != nil {
+					progress(sum)
 				}
 			}
 		}()
 	}
 	wg.Wait()
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	return gather(c.Turns, players), nil
+	return players, ctx.Err()
 }
 
 // gather adds the counts of all players. Addition of integers has no order, so the
@@ -105,7 +111,7 @@ func gather(turns uint64, players []player) *Tally {
 
 // compile picks the fast player where the variant fits it, the plain one elsewhere.
 func compile(s exact.Study, seed uint64) func() player {
-	if k := newKernel(s); k != nil {
+	if k := newKernel(s, s.Variant.Rolls); k != nil {
 		return func() player { return k.player(seed) }
 	}
 	return func() player { return newPlainPlayer(s, seed) }

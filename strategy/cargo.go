@@ -28,6 +28,9 @@ func (Standing) Move(s variants.Situation) variants.Move {
 	return standing(s)
 }
 
+// Look implements [variants.Looker].
+func (Standing) Look(variants.Table) variants.Table { return variants.Table{} }
+
 func (Standing) String() string { return "stand" }
 
 // Rerolling rerolls all cargo dice whenever it may.
@@ -47,6 +50,9 @@ func (Rerolling) Move(s variants.Situation) variants.Move {
 	return rerolling()
 }
 
+// Look implements [variants.Looker].
+func (Rerolling) Look(variants.Table) variants.Table { return variants.Table{} }
+
 func (Rerolling) String() string { return "always" }
 
 // Threshold rerolls all cargo dice while the score in hand is below a number: the
@@ -54,21 +60,24 @@ func (Rerolling) String() string { return "always" }
 // for all larger counts.
 type Threshold []int
 
-// Fits implements [Strategy]. Thresholds run from the least score of the variant
-// (always stand) to the greatest and one more (always reroll).
-func (p Threshold) Fits(v *variants.Variant) error {
+// Fits implements [Strategy].
+func (p Threshold) Fits(v *variants.Variant) error { return checkThresholds(v, p, p...) }
+
+// For implements [Strategy].
+func (p Threshold) For(v *variants.Variant) (variants.Policy, error) { return p, p.Fits(v) }
+
+// checkThresholds says whether thresholds fit a variant: they run from its least score
+// (always stand) to its greatest and one more (always reroll).
+func checkThresholds(v *variants.Variant, of Strategy, thresholds ...int) error {
 	lo, hi := v.MinScore(), v.MaxScore()+1
-	for _, t := range p {
+	for _, t := range thresholds {
 		if t < lo || t > hi {
 			return fmt.Errorf("strategy %v: cargo runs from %d to %d in this variant, so a threshold runs from %d to %d; got %d",
-				p, lo, hi-1, lo, hi, t)
+				of, lo, hi-1, lo, hi, t)
 		}
 	}
 	return nil
 }
-
-// For implements [Strategy].
-func (p Threshold) For(v *variants.Variant) (variants.Policy, error) { return p, p.Fits(v) }
 
 // Move implements [variants.Policy].
 func (p Threshold) Move(s variants.Situation) variants.Move {
@@ -80,6 +89,9 @@ func (p Threshold) Move(s variants.Situation) variants.Move {
 	}
 	return standing(s)
 }
+
+// Look implements [variants.Looker].
+func (Threshold) Look(variants.Table) variants.Table { return variants.Table{} }
 
 func (p Threshold) String() string {
 	var parts []string
@@ -134,6 +146,9 @@ func (p Hold) Move(s variants.Situation) variants.Move {
 	}
 	return variants.Move{Kind: variants.Reroll, Hold: held}
 }
+
+// Look implements [variants.Looker].
+func (Hold) Look(variants.Table) variants.Table { return variants.Table{} }
 
 func (p Hold) String() string { return fmt.Sprintf("hold:%d", int(p)) }
 

@@ -71,6 +71,9 @@ func (p jokerPolicy) Move(s variants.Situation) variants.Move {
 	return rescue(s)
 }
 
+// Look implements [variants.Looker]: what the joker stands for depends on the turn alone.
+func (p jokerPolicy) Look(t variants.Table) variants.Table { return variants.Look(p.cargo, t) }
+
 // rescue commits the joker as soon as it fills the next needed value that no other
 // die fills.
 func rescue(s variants.Situation) variants.Move {
@@ -78,6 +81,9 @@ func rescue(s variants.Situation) variants.Move {
 	without := v.Apply(s.Turn, moves[0])
 	if v.Complete(without) {
 		return moves[0]
+	}
+	if v.Hold == variants.Nothing { // nothing stays banked, but the joker may complete the sequence
+		return moves[len(moves)-1]
 	}
 	next := bits.TrailingZeros8(^without.Banked)
 	if m, legal := commits(moves, next); legal {

@@ -19,11 +19,11 @@ type Opening struct {
 type Ruling struct {
 	Variant *Variant
 	Turn    Turn
-	Steps   []Step
+	Steps   []RulingStep
 }
 
-// Step is one throw or one decision of a ruling.
-type Step struct {
+// RulingStep is one throw or one decision of a ruling.
+type RulingStep struct {
 	Roll    int      // number of the throw, 0 for a decision
 	What    string   // the dice, or the decision
 	Reasons []string // what followed and why
@@ -131,7 +131,7 @@ func (r *Ruling) throw(entry string) error {
 	}
 	before := r.Turn
 	r.Turn = v.Fall(before, throw)
-	step := Step{Roll: number, What: throw.String()}
+	step := RulingStep{Roll: number, What: throw.String()}
 	if r.Turn.Phase == ToAssign {
 		step.Reasons = []string{"the joker may stand for a needed value"}
 	} else if !v.Complete(before) {
@@ -194,7 +194,7 @@ func (r *Ruling) decide(entry string) error {
 		return fmt.Errorf("%q is not possible now; possible: %s", entry, r.optionsText())
 	}
 	r.Turn = v.Apply(before, move)
-	step := Step{What: v.MoveText(before, move)}
+	step := RulingStep{What: v.MoveText(before, move)}
 	if before.Phase == ToAssign {
 		step.Reasons = v.Explain(before, before.Fallen, r.Turn)
 	}

@@ -1,0 +1,128 @@
+package exact
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// GameAnswers are exact values of the quantities of rounds and games, by id. They are
+// solved in floats; Err says how good they are.
+type GameAnswers map[string]Value
+
+// gameError bounds the error of the values: they are sums and quotients of
+// probabilities without cancellation, each exact to 2^-52 of its size.
+const gameError = 1e-12
+
+// SolveGame works out the quantities of a table that are within reach: all but
+// game.disagree, side.zero and abandoned.
+func SolveGame(s Seats) (GameAnswers, error) {
+	a := GameAnswers{}
+	chances := newChances(s)
+	if err := a.first(s, chances); err != nil {
+		return nil, err
+	}
+	whole := a.whole
+	if independent(s) {
+		whole = a.independentGame
+	}
+	return a, whole(s, chances)
+}
+
+func (a GameAnswers) set(id string, x float64) { a[id] = Value{Float: x, Err: gameError} }
+
+// begun is a game at its first step, antes paid.
+func begun(v *variants.Variant) variants.Game {
+	g := variants.NewGame(v)
+	g.Next()
+	return g
+}
+
+// first works out the quantities of the first round.
+func (a GameAnswers) first(s Seats, ch *chances) error {
+	const tie, allzero, throws, someone, winning = 0, 1, 2, 3, 4
+	lo, hi := winnings(s.Variant)[0].lo, winnings(s.Variant)[0].hi
+	c := newChain(s, ch)
+	c.byTurn, c.oneRound, c.width = false, true, winning+hi-lo+1
+	c.gather = func(to rewards, m move) {
+		if m.step.Kind == variants.StepOpening {
+			return
+		}
+		to[throws] += float64(m.p * m.chance.throws)
+		if !m.setEnded || m.before.Round.Attempts > 1 || m.before.Round.RollOffs > 0 {
+			return
+		}
+		switch r := &m.after.Round.Record; {
+		case r.AllZero:
+			to[allzero] += m.p
+		default:
+			to[someone] += m.p
+			to[winning+int(r.Winning)-lo] += m.p
+			if r.Tied {
+				to[tie] += m.p
+			}
+		}
+	}
+	if err := c.grow(begun(s.Variant).Forget()); err != nil {
+		return err
+	}
+	value := solveChain(c.nodes, c.width)[0]
+	a.set("round.tie", value[tie])
+	a.set("round.allzero", value[allzero])
+	a.set("round.throws.mean", value[throws])
+	mean := 0.0
+	for score := lo; score <= hi; score++ {
+		p := value[winning+score-lo] / value[someone]
+		a.set(fmt.Sprintf("winning.%d", score), p)
+		mean += float64(p * float64(score))
+	}
+	a.set("winning.mean", mean)
+	return nil
+}
+
+// whole works out the quantities of the whole game.
+func (a GameAnswers) whole(s Seats, ch *chances) error {
+	v, n := s.Variant, s.Variant.Players
+	const rounds, carried, nobody, squares = 0, 1, 2, 3
+	win, net, pays := squares+n, squares+2*n, squares+3*n
+	c := newChain(s, ch)
+	c.width = pays + n
+	c.gather = func(to rewards, m move) {
+		to[rounds] += float64(m.p * float64(m.after.Rounds-m.before.Rounds))
+		for chair := range n {
+			to[net+chair] += float64(m.p * float64(m.after.Net[chair]) / variants.ShareUnits)
+		}
+		if !m.over {
+			return
+		}
+		for chair := range n {
+			share := float64(m.after.Share(chair)) / variants.ShareUnits
+			to[win+chair] += float64(m.p * share)
+			to[squares+chair] += float64(m.p * float64(share*share))
+			to[pays+chair] += float64(m.p * float64(m.after.Pays(chair)) / variants.ShareUnits)
+		}
+		if m.after.Carried || m.after.PotLeft > 0 {
+			to[carried] += m.p
+		}
+		if m.after.NobodySurvives {
+			to[nobody] += m.p
+		}
+	}
+	start := begun(v)
+	if err := c.grow(c.forget(start)); err != nil {
+		return err
+	}
+	value := solveChain(c.nodes, c.width)[0]
+	for chair := range n {
+		seat := fmt.Sprintf("seat.%d.", chair+1)
+		a.set(seat+"win", value[win+chair])
+		a.set(seat+"win.sd", math.Sqrt(value[squares+chair]-float64(value[win+chair]*value[win+chair])))
+		a.set(seat+"net", value[net+chair]+float64(start.Net[chair])/variants.ShareUnits)
+		a.set(seat+"pays", value[pays+chair])
+	}
+	a.set("game.rounds.mean", value[rounds]+float64(start.Rounds))
+	a.set("pot.carried", value[carried])
+	a.set("nobody.survives", value[nobody])
+	return nil
+}

@@ -1,0 +1,185 @@
+package exact
+
+import (
+	"fmt"
+	"hash/maphash"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// A game under fixed policies is an absorbing Markov chain. Its nodes are games at the
+// start of a set: a play of a round, a set of tie-break turns or of a roll-off; each
+// without its past ([variants.Game.Forget]). Within a set the chances of the turns are
+// followed forward, states that go on alike being merged. From set to set the chain
+// moves on, or, when a set settles nothing, back: such circles are small, and each is
+// solved as a system of linear equations (see solveChain).
+//
+// Where totals decide and nobody looks at the table, every turn is a node: then games
+// with equal totals merge in the middle of a round too.
+
+// Limits of a chain.
+const (
+	maxNodes = 600_000
+	maxSteps = 3_000_000 // and twice as many where every turn is a node
+)
+
+// rewards are what is gathered along a chain, one number for each of these.
+type rewards []float64
+
+// edge leads from a node to another.
+type edge struct {
+	to int32
+	p  float64
+}
+
+type chainNode struct {
+	edges   []edge
+	rewards rewards // gathered before the next node: expected
+}
+
+// move is a step of a game with one of its results.
+type move struct {
+	step          variants.Step
+	chance        chance
+	p             float64 // of getting here, from the start of the set, and of the result
+	before, after *variants.Game
+	over          bool // the chain ends here
+	setEnded      bool // the next step is of another set, or there is none
+}
+
+// chain is under construction, or finished.
+type chain struct {
+	chances  *chances
+	byTurn   bool
+	oneRound bool                     // the chain ends with the first round
+	width    int                      // of the rewards
+	gather   func(to rewards, m move) // adds to the rewards what a move brings
+
+	seed  maphash.Seed
+	other maphash.Seed
+	index map[[2]uint64]int32
+	queue []variants.Game // nodes not expanded yet
+	nodes []chainNode
+	steps int
+}
+
+func newChain(s Seats, c *chances) *chain {
+	byTurn := s.Variant.TotalsDecide() && s.Variant.Format != variants.SuddenDeath && blind(s)
+	return &chain{chances: c, byTurn: byTurn, seed: maphash.MakeSeed(), other: maphash.MakeSeed(), index: map[[2]uint64]int32{}}
+}
+
+// grow builds the chain from a game that has begun; node 0 is its start.
+func (c *chain) grow(start variants.Game) error {
+	c.node(start)
+	for done := 0; len(c.queue) > 0; done++ {
+		g := c.queue[0]
+		c.queue = c.queue[1:]
+		n, err := c.expand(g)
+		if err != nil {
+			return err
+		}
+		c.nodes[done] = n
+	}
+	return nil
+}
+
+// node gives the number of a node, a new one for a game not met before.
+func (c *chain) node(g variants.Game) int32 {
+	key := [2]uint64{maphash.Comparable(c.seed, g), maphash.Comparable(c.other, g)}
+	if n, known := c.index[key]; known {
+		return n
+	}
+	n := int32(len(c.nodes))
+	c.index[key] = n
+	c.nodes = append(c.nodes, chainNode{})
+	c.queue = append(c.queue, g)
+	return n
+}
+
+func (c *chain) limit() int {
+	if c.byTurn {
+		return 2 * maxSteps
+	}
+	return maxSteps
+}
+
+// forget leaves out of a game what the chain does not depend on.
+func (c *chain) forget(g variants.Game) variants.Game {
+	g = g.Forget()
+	if c.byTurn {
+		g = g.ForgetRound()
+	}
+	return g
+}
+
+// bag is a set of games with probabilities, in the order in which they came in, so that
+// sums of floats come out the same each time.
+type bag struct {
+	index map[variants.Game]int
+	games []variants.Game
+	p     []float64
+}
+
+func (b *bag) add(g variants.Game, p float64) {
+	if b.index == nil {
+		b.index = map[variants.Game]int{}
+	}
+	i, known := b.index[g]
+	if !known {
+		i = len(b.games)
+		b.index[g] = i
+		b.games, b.p = append(b.games, g), append(b.p, 0)
+	}
+	b.p[i] += p
+}
+
+// expand follows a set from its start.
+func (c *chain) expand(start variants.Game) (chainNode, error) {
+	n := chainNode{rewards: make(rewards, c.width)}
+	var ends bag
+	now := bag{games: []variants.Game{start}, p: []float64{1}}
+	for len(now.games) > 0 {
+		var next bag
+		for i, g := range now.games {
+			step := g.Next()
+			all, err := c.chances.of(&g, step)
+			if err != nil {
+				return n, err
+			}
+			for _, ch := range all {
+				after, p := g, now.p[i]*ch.p
+				after.Take(ch.result)
+				if c.steps++; c.steps > c.limit() || len(c.nodes) > maxNodes {
+					return n, fmt.Errorf("games of %v: %w", c.chances.seats.Variant, ErrTooLarge)
+				}
+				m := move{step: step, chance: ch, p: p, before: &g, after: &after}
+				c.follow(&m)
+				c.gather(n.rewards, m)
+				switch {
+				case m.over:
+				case m.setEnded || c.byTurn:
+					ends.add(c.forget(after), p)
+				default:
+					next.add(c.forget(after), p)
+				}
+			}
+		}
+		now = next
+	}
+	for i, g := range ends.games {
+		n.edges = append(n.edges, edge{c.node(g), ends.p[i]})
+	}
+	return n, nil
+}
+
+// follow tells what a move has led to. It begins the next round where one is due.
+func (c *chain) follow(m *move) {
+	roundOver := m.step.Kind != variants.StepOpening && m.after.Round.Settled != variants.Open
+	if c.oneRound && roundOver {
+		m.over, m.setEnded = true, true
+		return
+	}
+	next := m.after.Next()
+	m.over = next.Kind == variants.StepOver
+	m.setEnded = m.over || next.Attempt != m.step.Attempt || next.Kind != m.step.Kind || m.after.Rounds != m.before.Rounds
+}

@@ -1,0 +1,79 @@
+package sim
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+
+	"github.com/shipcrew/shipcrew/exact"
+)
+
+// counter adds up integers and their squares without rounding: values up to 2^32 in
+// size, at least 2^63 of them.
+type counter struct {
+	n      uint64
+	sum    int64     // since the last flush
+	whole  big.Int   // sum before it
+	square [2]uint64 // 128 bits, the high word first
+}
+
+func (c *counter) count(v int64) {
+	c.n++
+	c.sum += v
+	size := uint64(max(v, -v))
+	hi, lo := bits.Mul64(size, size)
+	var carry uint64
+	c.square[1], carry = bits.Add64(c.square[1], lo, 0)
+	c.square[0] += hi + carry
+}
+
+// flush is called at least once in 2^30 counts.
+func (c *counter) flush() {
+	c.whole.Add(&c.whole, big.NewInt(c.sum))
+	c.sum = 0
+}
+
+// Sums are the number of games that count for a quantity, and the sums of its values
+// and of their squares; exact.GameFunctional has the unit of the values.
+type Sums struct {
+	N           uint64
+	Sum, Square *big.Int
+}
+
+func (c *counter) sums() Sums {
+	c.flush()
+	square := new(big.Int).SetUint64(c.square[0])
+	square.Add(square.Lsh(square, 64), new(big.Int).SetUint64(c.square[1]))
+	return Sums{c.n, new(big.Int).Set(&c.whole), square}
+}
+
+// Plus adds sums.
+func (s Sums) Plus(t Sums) Sums {
+	return Sums{s.N + t.N, new(big.Int).Add(s.Sum, t.Sum), new(big.Int).Add(s.Square, t.Square)}
+}
+
+// Estimate gives the mean of a quantity with its error: a Wilson interval where every
+// value is none or all, a normal one elsewhere.
+func (s Sums) Estimate(f exact.GameFunctional, confidence float64) Estimate {
+	e := Estimate{N: s.N, Confidence: confidence, Method: "normal"}
+	if s.N == 0 {
+		e.Mean, e.SE, e.Low, e.High = math.NaN(), math.NaN(), math.NaN(), math.NaN()
+		return e
+	}
+	unit, n := big.NewInt(f.Unit), new(big.Int).SetUint64(s.N)
+	e.Mean, _ = new(big.Rat).SetFrac(s.Sum, new(big.Int).Mul(n, unit)).Float64()
+	e.SE = math.NaN()
+	if s.N > 1 {
+		// (n·Σx² - (Σx)²) / (n²·(n-1)·unit²)
+		spread := new(big.Int).Mul(n, s.Square)
+		spread.Sub(spread, new(big.Int).Mul(s.Sum, s.Sum))
+		below := new(big.Int).Mul(new(big.Int).Mul(n, n), new(big.Int).Sub(n, big.NewInt(1)))
+		variance, _ := new(big.Rat).SetFrac(spread, below.Mul(below, new(big.Int).Mul(unit, unit))).Float64()
+		e.SE = math.Sqrt(variance)
+	}
+	if allOrNothing := new(big.Int).Mul(s.Sum, unit); allOrNothing.Cmp(s.Square) == 0 {
+		e.Method = "wilson"
+	}
+	e.Low, e.High = e.At(confidence)
+	return e
+}
