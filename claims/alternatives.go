@@ -22,6 +22,13 @@ var ruleChanges = []string{
 	"off-table=0.02", "off-table=0.05",
 }
 
+// gameChanges are further rules that the figures of rounds and games depend on.
+var gameChanges = []string{
+	"players=2", "players=3", "players=4", "players=5", "players=6",
+	"ties=turns", "ties=dice", "ties=split", "ties=replay", "all-zero=replay", "all-zero=turns", "all-zero=split",
+	"roll-limit=opener", "roll-limit=leader", "equal-turns=on", "start=rotate", "start=winner",
+}
+
 // otherStrategies are tried in place of the claim's own.
 var otherStrategies = []string{
 	"stand", "always", "max-cargo",
@@ -36,6 +43,8 @@ var confusions = [][]string{
 	{"score.atleast.S", "reroll.better.S", "reroll.worse.S"},
 	{"hit.V.D", "complete.D.R"},
 	{"score.max", "score.min"},
+	{"winning.mean", "score.mean", "cargo.mean", "cargo.first.mean"},
+	{"round.allzero", "round.tie", "fail"},
 }
 
 // complements are the quantities whose complement says something of its own.

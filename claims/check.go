@@ -124,15 +124,21 @@ func (c *Claim) fits(v *variants.Variant) error {
 			return err
 		}
 	}
-	for _, spec := range c.Strategies {
-		s, err := strategy.Parse(spec)
-		if err == nil {
-			err = s.Fits(v)
-		} else if strategy.IsAnnounced(spec) {
-			err = nil
+	for _, specs := range c.Strategies {
+		each := strings.Split(specs, ",")
+		if n := len(each); n > 1 && n != v.Players {
+			return fmt.Errorf("strategies %q: %d strategies for %d chairs", specs, n, v.Players)
 		}
-		if err != nil {
-			return err
+		for _, spec := range each {
+			s, err := strategy.Parse(spec)
+			if err == nil {
+				err = s.Fits(v)
+			} else if strategy.IsAnnounced(spec) {
+				err = nil
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil

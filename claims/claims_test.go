@@ -16,7 +16,7 @@ var update = flag.Bool("update", false, "write the golden files anew")
 
 func judge(t *testing.T, all []claims.Claim, turns uint64) []claims.Judgement {
 	t.Helper()
-	out, err := claims.Judge(context.Background(), all, claims.Config{Turns: turns, Seed: 1, Confidence: 0.95})
+	out, err := claims.Judge(context.Background(), all, claims.Config{Turns: turns, Games: turns / 20, Seed: 1, Confidence: 0.95})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,10 @@ func TestVerdicts(t *testing.T) {
 		{"kind: roll\nrolls: [65221]\npublished: banked 6", claims.Refuted},
 		{"kind: roll\nrolls: [366]\nbanked: 6,5\nlast: true\npublished: score 0", claims.Holds},
 		{"kind: rule", claims.NotAFigure},
-		{"kind: number\nquantity: winning.mean\npublished: around 9", claims.NotYet},
+		{"kind: number\nquantity: winning.mean\npublished: around 9\nvariants: [pot players=4]", claims.Holds},
+		{"kind: number\nquantity: round.allzero\npublished: about 2.1 %\nvariants: [baseline players=5]", claims.Holds},
+		{"kind: greater-than\nquantity: seat.1.win\nthan: {quantity: seat.2.win}\npublished: more\nvariants: [baseline]\nstrategies: [\"threshold:8,stand\"]", claims.Holds},
+		{"kind: threshold\nquantity: threshold.best\npublished: \"9\"\nobjective: win", claims.NotYet},
 	} {
 		all := claim(t, "id: test\nsays: something\n"+c.claim)
 		if got := judge(t, all, 0)[0]; got.Verdict != c.want {

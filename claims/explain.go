@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/strategy"
 )
 
 // Explanation says under which other rules or readings a refuted figure would be
@@ -113,14 +114,25 @@ func (s *search) one() {
 	for _, spec := range otherStrategies {
 		s.try("with the strategy "+spec, asked, s.variant, spec)
 	}
-	for _, change := range ruleChanges {
+	for _, change := range s.changes() {
 		s.try("with "+change, asked, s.variant+" "+change, s.strategy)
 	}
+}
+
+// changes are the single rules that may be changed.
+func (s *search) changes() []string {
+	if q, err := exact.ParseQuery(s.claim.Quantity); err == nil && q.OfGames() {
+		return slices.Concat(ruleChanges, gameChanges)
+	}
+	return ruleChanges
 }
 
 // two tries two rules, and another quantity under another rule.
 func (s *search) two() {
 	asked := neighbour{id: s.claim.Quantity}
+	if q, err := exact.ParseQuery(asked.id); err != nil || q.OfGames() {
+		return // two changes to a game would take too long to try
+	}
 	for i, first := range ruleChanges {
 		for _, second := range ruleChanges[i+1:] {
 			if key, _, _ := strings.Cut(first, "="); strings.HasPrefix(second, key+"=") {
@@ -136,22 +148,23 @@ func (s *search) two() {
 
 // try answers one changed question, where the variant can have it.
 func (s *search) try(what string, n neighbour, variant, spec string) {
-	study, err := s.judge.study(variant, spec)
+	if s.seen == nil {
+		s.seen = map[string]bool{}
+		asked := neighbour{id: s.claim.Quantity}
+		if q, err := s.judge.questioner(asked, s.variant, s.strategy); err == nil {
+			s.seen[asked.text()+"|"+q.key] = true
+		}
+	}
+	q, err := s.judge.questioner(n, variant, spec)
 	if err != nil {
 		return // rules that do not go together, or a strategy that does not fit them
 	}
-	key := n.text() + "|" + study.Key()
-	if s.seen == nil {
-		s.seen = map[string]bool{}
-		if base, err := s.judge.study(s.variant, s.strategy); err == nil {
-			s.seen[neighbour{id: s.claim.Quantity}.text()+"|"+base.Key()] = true
-		}
-	}
+	key := n.text() + "|" + q.key
 	if s.seen[key] {
 		return
 	}
 	s.seen[key] = true
-	x, err := n.value(s.judge.evaluator, study)
+	x, err := n.value(q.answer)
 	if err != nil {
 		return
 	}
@@ -163,6 +176,60 @@ func (s *search) try(what string, n neighbour, variant, spec string) {
 	if s.closest == nil || s.distance(x).Cmp(s.distance(s.closest.Value)) < 0 {
 		s.closest = &alt
 	}
+}
+
+// questioner answers exact questions about one variant and strategy: of a turn, or of
+// games with the strategy for all chairs.
+type questioner struct {
+	key    string
+	answer func(id string) (*big.Rat, error)
+}
+
+func (j *judge) questioner(n neighbour, variant, spec string) (questioner, error) {
+	q, err := exact.ParseQuery(n.id)
+	if err != nil {
+		return questioner{}, err
+	}
+	if q.OfGames() {
+		v, err := loadVariant(variant)
+		if err != nil {
+			return questioner{}, err
+		}
+		seats, err := strategy.Seat(v, strings.Split(spec, ","))
+		if err != nil {
+			return questioner{}, err
+		}
+		return questioner{seats.Key(), func(id string) (*big.Rat, error) { return j.gameFraction(id, seats) }}, nil
+	}
+	s, err := j.study(variant, spec)
+	if err != nil {
+		return questioner{}, err
+	}
+	return questioner{s.Key(), func(id string) (*big.Rat, error) { return j.fraction(id, s) }}, nil
+}
+
+func (j *judge) gameFraction(id string, s exact.Seats) (*big.Rat, error) {
+	q, err := exact.ParseQuery(id)
+	if err != nil {
+		return nil, err
+	}
+	v, ok, err := j.evaluator.GameValue(q, s)
+	if err == nil && !ok {
+		err = exact.ErrTooLarge
+	}
+	return v.Fraction(), err
+}
+
+func (j *judge) fraction(id string, s exact.Study) (*big.Rat, error) {
+	q, err := exact.ParseQuery(id)
+	if err != nil {
+		return nil, err
+	}
+	v, err := j.evaluator.Value(q, s)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", id, err)
+	}
+	return v.Fraction(), nil
 }
 
 func (s *search) distance(x *big.Rat) *big.Rat {
@@ -197,32 +264,19 @@ func (n neighbour) text() string {
 	return what
 }
 
-func (n neighbour) value(e *exact.Evaluator, s exact.Study) (*big.Rat, error) {
-	x, err := fraction(e, n.id, s)
-	if err != nil {
+func (n neighbour) value(answer func(id string) (*big.Rat, error)) (*big.Rat, error) {
+	x, err := answer(n.id)
+	switch {
+	case err != nil:
 		return nil, err
-	}
-	if n.complement {
+	case n.complement:
 		return new(big.Rat).Sub(big.NewRat(1, 1), x), nil
+	case n.plus == "":
+		return x, nil
 	}
-	if n.plus != "" {
-		y, err := fraction(e, n.plus, s)
-		if err != nil {
-			return nil, err
-		}
-		return new(big.Rat).Add(x, y), nil
-	}
-	return x, nil
-}
-
-func fraction(e *exact.Evaluator, id string, s exact.Study) (*big.Rat, error) {
-	q, err := exact.ParseQuery(id)
+	y, err := answer(n.plus)
 	if err != nil {
 		return nil, err
 	}
-	v, err := e.Value(q, s)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", id, err)
-	}
-	return v.Fraction(), nil
+	return new(big.Rat).Add(x, y), nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"runtime"
+	"strings"
 	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
@@ -15,6 +16,7 @@ import (
 // simulated figures stand beside.
 type Config struct {
 	Turns      uint64 // simulated for each different study; 0 for none
+	Games      uint64 // simulated for each different table; 0 for none
 	Seed       uint64
 	Workers    int // 0 for the number of processors
 	Confidence float64
@@ -33,6 +35,7 @@ func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
 		policies:  map[string]exact.Study{},
 		runner: &sim.Runner{
 			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress},
+			Games:      c.Games,
 			Confidence: c.Confidence,
 			Evaluator:  evaluator,
 		},
@@ -132,10 +135,23 @@ func (j *judge) study(variant, spec string) (exact.Study, error) {
 	return j.policies[key], nil
 }
 
+// measure simulates and evaluates a quantity of a turn under a strategy, or of games
+// with a strategy for all chairs or, with commas, one each.
 func (j *judge) measure(ctx context.Context, id, variant, spec string) (sim.Figure, error) {
 	q, err := exact.ParseQuery(id)
 	if err != nil {
 		return sim.Figure{}, err
+	}
+	if q.OfGames() {
+		v, err := loadVariant(variant)
+		if err != nil {
+			return sim.Figure{}, err
+		}
+		s, err := strategy.Seat(v, strings.Split(spec, ","))
+		if err != nil {
+			return sim.Figure{}, err
+		}
+		return j.runner.MeasureGame(ctx, q, s)
 	}
 	s, err := j.study(variant, spec)
 	if err != nil {

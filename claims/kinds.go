@@ -96,13 +96,12 @@ func judgeGreater(ctx context.Context, j *judge, c Claim, variant, spec string) 
 	if err != nil {
 		return Reading{}, err
 	}
-	x, y := left.Exact.Fraction(), right.Exact.Fraction()
+	x, y := truthOf(left), truthOf(right)
 	return Reading{
 		Figure:  &left,
-		Verdict: verdict(x.Cmp(y) > 0),
-		Gap:     new(big.Rat).Sub(x, y),
-		Detail: fmt.Sprintf("%s against %s (%s, %s, %s)", decimal(x), decimal(y),
-			than.Quantity, than.Variant, than.Strategy),
+		Verdict: greater(x, y),
+		Gap:     new(big.Rat).Sub(x.value, y.value),
+		Detail:  fmt.Sprintf("%v against %v (%s, %s, %s)", x, y, than.Quantity, than.Variant, than.Strategy),
 	}, nil
 }
 
@@ -111,22 +110,19 @@ func judgeLargest(ctx context.Context, j *judge, c Claim, variant, spec string) 
 	if err != nil {
 		return Reading{}, err
 	}
-	x := first.Exact.Fraction()
-	r := Reading{Figure: &first, Verdict: Holds}
-	details := []string{decimal(x) + " (" + c.Quantity + ")"}
+	x := truthOf(first)
+	var each []Reading
+	details := []string{x.String() + " (" + c.Quantity + ")"}
 	for _, id := range c.Among {
 		other, err := j.measure(ctx, id, variant, spec)
 		if err != nil {
 			return Reading{}, err
 		}
-		y := other.Exact.Fraction()
-		details = append(details, decimal(y)+" ("+id+")")
-		if y.Cmp(x) >= 0 {
-			r.Verdict = Refuted
-		}
+		y := truthOf(other)
+		details = append(details, y.String()+" ("+id+")")
+		each = append(each, Reading{Verdict: greater(x, y)})
 	}
-	r.Detail = strings.Join(details, ", ")
-	return r, nil
+	return Reading{Figure: &first, Verdict: all(each), Detail: strings.Join(details, ", ")}, nil
 }
 
 func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string) (Reading, error) {
@@ -160,25 +156,28 @@ func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string
 
 // judgeTrend asks for no step against the trend, and for one along it.
 func judgeTrend(ctx context.Context, j *judge, c Claim, variant, spec string) (Reading, error) {
-	sign := 1
-	if c.Published == "falls" {
-		sign = -1
-	}
-	var values []*big.Rat
+	var values []truth
 	var details []string
 	for _, value := range c.Over.Values {
 		f, err := j.measure(ctx, c.Quantity, variant+" "+c.Over.Rule+"="+value, spec)
 		if err != nil {
 			return Reading{}, err
 		}
-		values = append(values, f.Exact.Fraction())
-		details = append(details, value+": "+decimal(f.Exact.Fraction()))
+		values = append(values, truthOf(f))
+		details = append(details, value+": "+truthOf(f).String())
 	}
-	holds := values[0].Cmp(values[len(values)-1]) != 0
+	if c.Published == "falls" {
+		slices.Reverse(values)
+	}
+	each := []Reading{{Verdict: greater(values[len(values)-1], values[0])}}
 	for i := 1; i < len(values); i++ {
-		holds = holds && sign*values[i].Cmp(values[i-1]) >= 0
+		step := Holds
+		if greater(values[i-1], values[i]) == Holds {
+			step = Refuted
+		}
+		each = append(each, Reading{Verdict: step})
 	}
-	return Reading{Verdict: verdict(holds), Detail: strings.Join(details, ", ")}, nil
+	return Reading{Verdict: all(each), Detail: strings.Join(details, ", ")}, nil
 }
 
 func judgeRoll(_ context.Context, _ *judge, c Claim, variant, _ string) (Reading, error) {

@@ -16,10 +16,9 @@ type GameAnswers map[string]Value
 const gameError = 1e-12
 
 // SolveGame works out the quantities of a table that are within reach: all but
-// game.disagree, side.zero and abandoned.
+// game.disagree and abandoned, and side.zero only where nobody looks at the table.
 func SolveGame(s Seats) (GameAnswers, error) {
-	a := GameAnswers{}
-	chances := newChances(s)
+	a, chances := GameAnswers{}, newChances(s)
 	if err := a.first(s, chances); err != nil {
 		return nil, err
 	}
@@ -45,7 +44,7 @@ func (a GameAnswers) first(s Seats, ch *chances) error {
 	lo, hi := winnings(s.Variant)[0].lo, winnings(s.Variant)[0].hi
 	c := newChain(s, ch)
 	c.byTurn, c.oneRound, c.width = false, true, winning+hi-lo+1
-	c.gather = func(to rewards, m move) {
+	c.gather = func(to rewards, m *move) {
 		if m.step.Kind == variants.StepOpening {
 			return
 		}
@@ -78,6 +77,25 @@ func (a GameAnswers) first(s Seats, ch *chances) error {
 		mean += float64(p * float64(score))
 	}
 	a.set("winning.mean", mean)
+	return a.sides(s, ch)
+}
+
+// sides works out how often a side has no qualifier, where nobody looks at the table:
+// then its members fail independently.
+func (a GameAnswers) sides(s Seats, ch *chances) error {
+	if s.Variant.Teams != variants.TwoTeams || !blind(s) || ch.limits {
+		return nil
+	}
+	g := begun(s.Variant)
+	zero := [2]float64{1, 1}
+	for chair := range s.Policies {
+		turn, err := ch.of(&g, variants.Step{Kind: variants.StepTurn, Chair: chair, Limit: s.Variant.Rolls})
+		if err != nil {
+			return err
+		}
+		zero[chair%2] *= turn[0].p // failing comes first
+	}
+	a.set("side.zero", (zero[0]+zero[1])/2)
 	return nil
 }
 
@@ -88,7 +106,7 @@ func (a GameAnswers) whole(s Seats, ch *chances) error {
 	win, net, pays := squares+n, squares+2*n, squares+3*n
 	c := newChain(s, ch)
 	c.width = pays + n
-	c.gather = func(to rewards, m move) {
+	c.gather = func(to rewards, m *move) {
 		to[rounds] += float64(m.p * float64(m.after.Rounds-m.before.Rounds))
 		for chair := range n {
 			to[net+chair] += float64(m.p * float64(m.after.Net[chair]) / variants.ShareUnits)

@@ -51,21 +51,23 @@ type move struct {
 type chain struct {
 	chances  *chances
 	byTurn   bool
-	oneRound bool                     // the chain ends with the first round
-	width    int                      // of the rewards
-	gather   func(to rewards, m move) // adds to the rewards what a move brings
+	oneRound bool                      // the chain ends with the first round
+	width    int                       // of the rewards
+	gather   func(to rewards, m *move) // adds to the rewards what a move brings
 
 	seed  maphash.Seed
 	other maphash.Seed
 	index map[[2]uint64]int32
 	queue []variants.Game // nodes not expanded yet
+	bags  [3]*bag
 	nodes []chainNode
 	steps int
 }
 
 func newChain(s Seats, c *chances) *chain {
 	byTurn := s.Variant.TotalsDecide() && s.Variant.Format != variants.SuddenDeath && blind(s)
-	return &chain{chances: c, byTurn: byTurn, seed: maphash.MakeSeed(), other: maphash.MakeSeed(), index: map[[2]uint64]int32{}}
+	return &chain{chances: c, byTurn: byTurn, seed: maphash.MakeSeed(), other: maphash.MakeSeed(), index: map[[2]uint64]int32{},
+		bags: [3]*bag{newBag(), newBag(), newBag()}}
 }
 
 // grow builds the chain from a game that has begun; node 0 is its start.
@@ -115,20 +117,30 @@ func (c *chain) forget(g variants.Game) variants.Game {
 // bag is a set of games with probabilities, in the order in which they came in, so that
 // sums of floats come out the same each time.
 type bag struct {
-	index map[variants.Game]int
+	seed  maphash.Seed
+	index map[uint64]int32 // by hash
 	games []variants.Game
 	p     []float64
 }
 
-func (b *bag) add(g variants.Game, p float64) {
-	if b.index == nil {
-		b.index = map[variants.Game]int{}
+func newBag() *bag { return &bag{seed: maphash.MakeSeed(), index: map[uint64]int32{}} }
+
+func (b *bag) reset() {
+	clear(b.index)
+	b.games, b.p = b.games[:0], b.p[:0]
+}
+
+func (b *bag) add(g *variants.Game, p float64) {
+	hash := maphash.Comparable(b.seed, *g)
+	i, known := b.index[hash]
+	for known && b.games[i] != *g { // another game with the same hash: look on
+		hash++
+		i, known = b.index[hash]
 	}
-	i, known := b.index[g]
 	if !known {
-		i = len(b.games)
-		b.index[g] = i
-		b.games, b.p = append(b.games, g), append(b.p, 0)
+		i = int32(len(b.games))
+		b.index[hash] = i
+		b.games, b.p = append(b.games, *g), append(b.p, 0)
 	}
 	b.p[i] += p
 }
@@ -136,40 +148,52 @@ func (b *bag) add(g variants.Game, p float64) {
 // expand follows a set from its start.
 func (c *chain) expand(start variants.Game) (chainNode, error) {
 	n := chainNode{rewards: make(rewards, c.width)}
-	var ends bag
-	now := bag{games: []variants.Game{start}, p: []float64{1}}
+	now, next, ends := c.bags[0], c.bags[1], c.bags[2]
+	now.reset()
+	ends.reset()
+	now.add(&start, 1)
 	for len(now.games) > 0 {
-		var next bag
-		for i, g := range now.games {
-			step := g.Next()
-			all, err := c.chances.of(&g, step)
-			if err != nil {
+		next.reset()
+		for i := range now.games {
+			if err := c.play(&now.games[i], now.p[i], n.rewards, next, ends); err != nil {
 				return n, err
 			}
-			for _, ch := range all {
-				after, p := g, now.p[i]*ch.p
-				after.Take(ch.result)
-				if c.steps++; c.steps > c.limit() || len(c.nodes) > maxNodes {
-					return n, fmt.Errorf("games of %v: %w", c.chances.seats.Variant, ErrTooLarge)
-				}
-				m := move{step: step, chance: ch, p: p, before: &g, after: &after}
-				c.follow(&m)
-				c.gather(n.rewards, m)
-				switch {
-				case m.over:
-				case m.setEnded || c.byTurn:
-					ends.add(c.forget(after), p)
-				default:
-					next.add(c.forget(after), p)
-				}
-			}
 		}
-		now = next
+		now, next = next, now
 	}
-	for i, g := range ends.games {
-		n.edges = append(n.edges, edge{c.node(g), ends.p[i]})
+	for i := range ends.games {
+		n.edges = append(n.edges, edge{c.node(ends.games[i]), ends.p[i]})
 	}
 	return n, nil
+}
+
+// play plays one step of a game in every way.
+func (c *chain) play(g *variants.Game, p float64, to rewards, next, ends *bag) error {
+	step := g.Next()
+	all, err := c.chances.of(g, step)
+	if err != nil {
+		return err
+	}
+	for _, ch := range all {
+		if c.steps++; c.steps > c.limit() || len(c.nodes) > maxNodes {
+			return fmt.Errorf("games of %v: %w", c.chances.seats.Variant, ErrTooLarge)
+		}
+		after := *g
+		after.Take(ch.result)
+		m := move{step: step, chance: ch, p: float64(p * ch.p), before: g, after: &after}
+		c.follow(&m)
+		c.gather(to, &m)
+		if m.over {
+			continue
+		}
+		after = c.forget(after)
+		if m.setEnded || c.byTurn {
+			ends.add(&after, m.p)
+		} else {
+			next.add(&after, m.p)
+		}
+	}
+	return nil
 }
 
 // follow tells what a move has led to. It begins the next round where one is due.

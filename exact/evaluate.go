@@ -58,8 +58,54 @@ type Evaluator struct {
 	Objective Objective
 	Threshold func(v *variants.Variant, threshold int) (variants.Policy, error)
 
-	mu   sync.Mutex
-	kept map[string]*Distribution
+	mu    sync.Mutex
+	kept  map[string]*Distribution
+	games map[string]solvedGame
+}
+
+// solvedGame is what [SolveGame] gave for a table.
+type solvedGame struct {
+	answers GameAnswers
+	err     error
+}
+
+// Games is that of [SolveGame], computed once a table.
+func (e *Evaluator) Games(s Seats) (GameAnswers, error) {
+	key := s.Key()
+	e.mu.Lock()
+	g, known := e.games[key]
+	e.mu.Unlock()
+	if known {
+		return g.answers, g.err
+	}
+	g.answers, g.err = SolveGame(s)
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.games == nil {
+		e.games = map[string]solvedGame{}
+	}
+	e.games[key] = g
+	return g.answers, g.err
+}
+
+// GameValue is the exact value of a quantity of rounds or games; ok is false where
+// there is none within reach.
+func (e *Evaluator) GameValue(q Query, s Seats) (v Value, ok bool, err error) {
+	if err := q.Check(s.Variant); err != nil {
+		return Value{}, false, err
+	}
+	if q.ID == "game.disagree" || q.ID == "abandoned" {
+		return Value{}, false, nil
+	}
+	answers, err := e.Games(s)
+	switch {
+	case errors.Is(err, ErrTooLarge):
+		return Value{}, false, nil
+	case err != nil:
+		return Value{}, false, err
+	}
+	v, ok = answers[q.ID]
+	return v, ok, nil
 }
 
 // For is an evaluator that chooses thresholds for another objective.
@@ -92,11 +138,14 @@ func (e *Evaluator) Distribution(s Study) (*Distribution, error) {
 // Value computes a quantity of a study. The error says why the variant cannot have
 // it.
 func (e *Evaluator) Value(q Query, s Study) (Value, error) {
+	if q.OfGames() {
+		return Value{}, fmt.Errorf("quantity %s is one of rounds and games, not of a turn", q.ID)
+	}
 	if q.Quantity.whole != nil {
 		if err := q.Check(s.Variant); err != nil {
 			return Value{}, err
 		}
-		return q.Quantity.whole(e, s)
+		return q.Quantity.whole(e, s, q.Args)
 	}
 	over, f, _, err := q.Plan(s)
 	if err != nil {

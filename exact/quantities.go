@@ -90,6 +90,11 @@ func init() {
 			})},
 		{Pattern: "threshold.best", Unit: "threshold", Definition: "the threshold with the best value for the objective, rerolling all cargo dice below it",
 			whole: bestThreshold},
+		{Pattern: "field.atleast.S.N", Unit: Probability, Definition: "the best of N players who do not look at each other has a score of S or more",
+			ranges: func(v *variants.Variant) []bounds {
+				return []bounds{{v.MinScore(), v.MaxScore()}, {1, variants.MaxPlayers}}
+			},
+			whole: bestOfField},
 	}
 	quantities = append(quantities, gameQuantities...)
 }

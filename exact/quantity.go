@@ -19,7 +19,7 @@ type Quantity struct {
 
 	ranges func(v *variants.Variant) []bounds // of the parameters
 	plan   planner                            // for a mean over turns
-	whole  func(e *Evaluator, s Study) (Value, error)
+	whole  func(e *Evaluator, s Study, args []int) (Value, error)
 
 	have func(v *variants.Variant) error // says why a variant has none; nil for all have it
 	game func(v *variants.Variant, args []int) GameFunctional

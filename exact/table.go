@@ -54,7 +54,10 @@ func (q Query) GamePlan(v *variants.Variant) (f GameFunctional, ok bool) {
 }
 
 // OfGames tells quantities of rounds and games from those of turns.
-func (q Query) OfGames() bool { return q.Quantity.game != nil }
+func (q *Quantity) OfGames() bool { return q.game != nil }
+
+// OfGames is that of its quantity.
+func (q Query) OfGames() bool { return q.Quantity.OfGames() }
 
 // GameIDs lists all quantities of rounds and games that a variant has, each with all
 // values of its parameters.

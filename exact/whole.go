@@ -12,8 +12,8 @@ import (
 // Quantities that are no mean over turns are worked out from the whole of them.
 
 // leastScore and highestScore are the ends of the scores that qualified turns have.
-func leastScore(e *Evaluator, s Study) (Value, error)   { return extreme(e, s, -1) }
-func highestScore(e *Evaluator, s Study) (Value, error) { return extreme(e, s, +1) }
+func leastScore(e *Evaluator, s Study, _ []int) (Value, error)   { return extreme(e, s, -1) }
+func highestScore(e *Evaluator, s Study, _ []int) (Value, error) { return extreme(e, s, +1) }
 
 func extreme(e *Evaluator, s Study, sign int) (Value, error) {
 	d, err := e.Distribution(s)
@@ -31,7 +31,7 @@ func extreme(e *Evaluator, s Study, sign int) (Value, error) {
 
 // bestThreshold tries every threshold. Where several are equally good, the value is
 // the lowest and the note names them all.
-func bestThreshold(e *Evaluator, s Study) (Value, error) {
+func bestThreshold(e *Evaluator, s Study, _ []int) (Value, error) {
 	if e.Threshold == nil {
 		return Value{}, fmt.Errorf("quantity threshold.best: no threshold strategy was given to choose from")
 	}
@@ -83,4 +83,23 @@ func joinInts(ns []int) string {
 		parts = append(parts, strconv.Itoa(n))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// bestOfField is the chance that the best of N players, who do not look at each other,
+// has S or more: one minus the chance that each falls short.
+func bestOfField(e *Evaluator, s Study, args []int) (Value, error) {
+	q, err := ParseQuery(fmt.Sprintf("score.atleast.%d", args[0]))
+	if err != nil {
+		return Value{}, err
+	}
+	p, err := e.Value(q, s)
+	if err != nil {
+		return Value{}, err
+	}
+	one := big.NewRat(1, 1)
+	short, all := new(big.Rat).Sub(one, p.Rat), big.NewRat(1, 1)
+	for range args[1] {
+		all.Mul(all, short)
+	}
+	return Rational(all.Sub(one, all)), nil
 }

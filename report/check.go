@@ -13,6 +13,7 @@ type Check struct {
 	Head
 	Seed    uint64         `json:"seed"`
 	Turns   uint64         `json:"n"`
+	Games   uint64         `json:"games"`
 	Claims  []Verdict      `json:"claims"`
 	Summary map[string]int `json:"summary"`
 }
@@ -60,8 +61,8 @@ type Alternative struct {
 }
 
 // CheckOf lays out judgements.
-func CheckOf(all []claims.Judgement, seed, turns uint64) Check {
-	c := Check{Head: head("check"), Seed: seed, Turns: turns, Claims: []Verdict{}, Summary: map[string]int{}}
+func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
+	c := Check{Head: head("check"), Seed: seed, Turns: turns, Games: games, Claims: []Verdict{}, Summary: map[string]int{}}
 	for _, j := range all {
 		c.Summary[string(j.Verdict)]++
 		v := Verdict{
@@ -136,7 +137,7 @@ func (c Check) summary() string {
 	}
 	simulated := "nothing simulated"
 	if c.Turns > 0 {
-		simulated = fmt.Sprintf("%d turns simulated for each question, seed %d", c.Turns, c.Seed)
+		simulated = fmt.Sprintf("%d turns or %d games simulated for each question, seed %d", c.Turns, c.Games, c.Seed)
 	}
 	return fmt.Sprintf("%d claims: %s (%s)", len(c.Claims), strings.Join(parts, ", "), simulated)
 }

@@ -63,7 +63,7 @@ claims:
 - {id: refuted, says: Three in four complete., kind: A-in-B, quantity: qualify.by.3, published: about 3 in 4, variants: [baseline]}
 - {id: depends, says: The mean score., kind: number, quantity: score.mean, published: "3.97"}
 - {id: rolls, says: "Only a *ship*.", kind: roll, rolls: [56433], published: banked 6, note: "All | of it."}
-- {id: later, says: The winning cargo., kind: number, quantity: winning.mean, published: around 9}
+- {id: later, says: The winning threshold., kind: threshold, quantity: threshold.best, objective: win, published: "9"}
 `
 	all := must[[]claims.Claim](t)(claims.Read("test.yaml", strings.NewReader(file)))
 	judged := must[[]claims.Judgement](t)(claims.Judge(context.Background(), all, claims.Config{Turns: 100_000, Seed: 1, Confidence: 0.95}))
@@ -75,7 +75,7 @@ claims:
 		"simulation":   report.SimulationOf(result, 7),
 		"solve-joker":  report.SolutionOf(best, queries(t, "score.mean")[0]),
 		"solve-hold":   report.SolutionOf(hold, queries(t, "score.mean")[0]),
-		"check":        report.CheckOf(judged, 1, 100_000),
+		"check":        report.CheckOf(judged, 1, 100_000, 0),
 		"judge":        report.RulingOf(ruling),
 		"variant":      report.RuleSheetOf(pot),
 		"variant-diff": report.RuleDiffOf(variants.Baseline(), pot),

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math"
+	"strconv"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
@@ -40,6 +41,9 @@ func QuantityOf(f sim.Figure) Quantity {
 			q.Exact = &fraction
 		}
 		q.ExactDecimal, q.ExactError = float(v.Float), float(v.Err)
+		if math.Abs(v.Float) < v.Err {
+			q.ExactDecimal = float(0)
+		}
 	}
 	return q
 }
@@ -49,16 +53,24 @@ func float(f float64) *Float {
 	return &x
 }
 
-// exactText is the exact value as a fraction and a decimal.
+// exactText is the exact value as a fraction and a decimal; a value that was solved in
+// floats has its error in place of the fraction.
 func exactText(v *exact.Value) (fraction, decimal string) {
-	if v == nil {
+	switch {
+	case v == nil:
 		return "", ""
+	case v.Rat == nil:
+		return "± " + number(v.Err, 1), within(v.Float, v.Err)
 	}
-	decimal = number(v.Float, 12)
-	if v.Rat == nil {
-		return "", decimal + " (irrational)"
+	return v.Rat.RatString(), number(v.Float, 12)
+}
+
+// within writes a float to 12 digits, but to none that its error makes meaningless.
+func within(x, err float64) string {
+	if decimals := int(-math.Log10(err)); decimals < 13 {
+		x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'f', decimals, 64), 64)
 	}
-	return v.Rat.RatString(), decimal
+	return number(x, 12)
 }
 
 // shortExact is "42314697971/78364164096 = 0.539975107999 (1 in 1.85)".
@@ -67,7 +79,9 @@ func shortExact(f sim.Figure) string {
 	switch {
 	case f.Exact == nil:
 		return ""
-	case f.Exact.Rat == nil || f.Exact.Rat.IsInt():
+	case f.Exact.Rat == nil:
+		return decimal + " " + fraction
+	case f.Exact.Rat.IsInt():
 		return decimal
 	}
 	text := fraction + " = " + decimal

@@ -122,5 +122,12 @@ func wilson(p, n, z float64) (low, high float64) {
 	zz := float64(z * z)
 	centre := (p + zz/(2*n)) / (1 + zz/n)
 	half := z / (1 + zz/n) * math.Sqrt(float64(p*(1-p))/n+float64(zz/(4*float64(n*n))))
-	return math.Max(0, centre-half), math.Min(1, centre+half)
+	low, high = math.Max(0, centre-half), math.Min(1, centre+half)
+	if p == 0 {
+		low = 0 // and not what rounding leaves
+	}
+	if p == 1 {
+		high = 1
+	}
+	return low, high
 }

@@ -17,17 +17,12 @@ import (
 func seats(t testing.TB, variant string, specs ...string) exact.Seats {
 	t.Helper()
 	v := load(t, variant)
-	out := exact.Seats{Variant: v}
-	for i := range v.Players {
-		s, err := strategy.Parse(specs[i%len(specs)])
-		if err != nil {
-			t.Fatal(err)
-		}
-		p, err := s.For(v)
-		if err != nil {
-			t.Fatal(err)
-		}
-		out.Policies = append(out.Policies, p)
+	for len(specs) < v.Players && len(specs) > 1 {
+		specs = append(specs, specs...)
+	}
+	out, err := strategy.Seat(v, specs[:min(len(specs), v.Players)])
+	if err != nil {
+		t.Fatal(err)
 	}
 	return out
 }

@@ -32,7 +32,75 @@ type Runner struct {
 	Confidence float64
 	Evaluator  *exact.Evaluator
 
+	Games uint64 // to simulate for quantities of rounds and games
+
 	tallies map[string]*Tally
+	games   map[string]*GameTally
+}
+
+// GameTally simulates the games of a table, once.
+func (r *Runner) GameTally(ctx context.Context, s exact.Seats) (*GameTally, error) {
+	key := s.Key()
+	if t := r.games[key]; t != nil {
+		return t, nil
+	}
+	c := r.Config
+	t, err := RunGames(ctx, GameConfig{Seats: s, Games: r.Games, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress})
+	if err != nil {
+		return nil, err
+	}
+	if r.games == nil {
+		r.games = map[string]*GameTally{}
+	}
+	r.games[key] = t
+	return t, nil
+}
+
+// MeasureGame simulates and evaluates a quantity of rounds or games. With 0 games
+// configured nothing is simulated.
+func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) (Figure, error) {
+	f := Figure{Query: q}
+	if err := q.Check(s.Variant); err != nil {
+		return f, err
+	}
+	functional, _ := q.GamePlan(s.Variant)
+	if r.Games > 0 && !functional.SD {
+		t, err := r.GameTally(ctx, s)
+		if err != nil {
+			return f, err
+		}
+		e := t.Sums[q.ID].Estimate(functional, r.Confidence)
+		f.Estimate = &e
+	}
+	v, ok, err := r.Evaluator.GameValue(q, s)
+	if ok {
+		f.Exact = &v
+	}
+	return f, err
+}
+
+// GameResult is simulated games with everything measured.
+type GameResult struct {
+	Seats   exact.Seats
+	Tally   *GameTally
+	Figures []Figure
+}
+
+// Table simulates the games of a table and measures quantities of them.
+func (r *Runner) Table(ctx context.Context, s exact.Seats, queries []exact.Query) (GameResult, error) {
+	out := GameResult{Seats: s}
+	var err error
+	if out.Tally, err = r.GameTally(ctx, s); err != nil {
+		return out, err
+	}
+	for _, q := range queries {
+		f, err := r.MeasureGame(ctx, q, s)
+		if err != nil {
+			return out, err
+		}
+		out.Figures = append(out.Figures, f)
+	}
+	return out, nil
 }
 
 // Tally simulates a study, once.

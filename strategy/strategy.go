@@ -107,6 +107,30 @@ func example(spec string) string {
 	return strings.NewReplacer("T", "8", "H", "4", "S", "9").Replace(spec)
 }
 
+// Seat gives every chair of a variant its policy: one strategy for all, or one each,
+// in the order of the chairs.
+func Seat(v *variants.Variant, specs []string) (exact.Seats, error) {
+	if len(specs) != 1 && len(specs) != v.Players {
+		return exact.Seats{}, fmt.Errorf("%d strategies for %d chairs; want 1 for all, or %d", len(specs), v.Players, v.Players)
+	}
+	out := exact.Seats{Variant: v}
+	for _, spec := range specs {
+		s, err := Parse(spec)
+		if err != nil {
+			return exact.Seats{}, err
+		}
+		p, err := s.For(v)
+		if err != nil {
+			return exact.Seats{}, err
+		}
+		out.Policies = append(out.Policies, p)
+	}
+	for len(out.Policies) < v.Players {
+		out.Policies = append(out.Policies, out.Policies[0])
+	}
+	return out, nil
+}
+
 // NewEvaluator gives an exact evaluator that can also choose among thresholds.
 func NewEvaluator(goal exact.Objective) *exact.Evaluator {
 	return &exact.Evaluator{

@@ -30,6 +30,7 @@ func newCheck() *cobra.Command {
 	var how runFlags
 	var out outputFlags
 	var spoken, failOn []string
+	var games string
 	cmd := &cobra.Command{
 		Use: "check [FILE…]", Short: "judge published figures and advice", Long: checkLong, Example: checkExample,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -40,12 +41,13 @@ func newCheck() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return check(cmd, all, how, out, failOn)
+			return check(cmd, all, how, games, out, failOn)
 		},
 	}
 	rules.add(cmd)
 	how.add(cmd.Flags(), "2M")
 	out.add(cmd)
+	cmd.Flags().StringVar(&games, "games", "50k", "games to simulate for claims about rounds and games, a `COUNT`")
 	cmd.Flags().StringArrayVar(&spoken, "claim", nil, "judge one `CLAIM` on the spot, as QUANTITY = VALUE or QUANTITY > QUANTITY; may be repeated")
 	cmd.Flags().StringSliceVar(&failOn, "fail-on", nil, "exit with 3 when there is such a `VERDICT` (holds, refuted, depends, undecided)")
 	complete(cmd, "fail-on", verdictNames)
@@ -90,7 +92,7 @@ func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) 
 	return all, nil
 }
 
-func check(cmd *cobra.Command, all []claims.Claim, how runFlags, out outputFlags, failOn []string) error {
+func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, out outputFlags, failOn []string) error {
 	for _, v := range failOn {
 		if !slices.Contains(verdictNames(), v) {
 			return wrong(fmt.Errorf("--fail-on %q: want one of %s%s", v, strings.Join(verdictNames(), ", "), variants.Suggest(v, verdictNames())))
@@ -103,18 +105,22 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, out outputFlags
 	if err != nil {
 		return err
 	}
-	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns)
+	rounds, err := countFlag("games", games, 0)
+	if err != nil {
+		return err
+	}
+	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns, "turns")
 	var judgements []claims.Judgement
 	err = out.deliver(cmd, func() (report.Document, error) {
 		defer p.end()
 		var err error
 		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
-			Turns: turns, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
+			Turns: turns, Games: rounds, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
 		})
 		if err != nil {
 			return nil, err
 		}
-		return report.CheckOf(judgements, how.seed, turns), nil
+		return report.CheckOf(judgements, how.seed, turns, rounds), nil
 	})
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,6 +21,7 @@ type rulesFlags struct {
 	variant    string
 	set        []string
 	strategies []string
+	players    int // 0: as the variant has it
 }
 
 func (f *rulesFlags) addVariant(fs *pflag.FlagSet) {
@@ -29,9 +31,14 @@ func (f *rulesFlags) addVariant(fs *pflag.FlagSet) {
 
 func (f *rulesFlags) add(cmd *cobra.Command) {
 	f.addVariant(cmd.Flags())
-	cmd.Flags().StringArrayVar(&f.strategies, "strategy", []string{strategy.Default}, "how to play, a `SPEC` (see \"shipcrew strategies\")")
+	cmd.Flags().StringArrayVar(&f.strategies, "strategy", []string{strategy.Default}, "how to play, a `SPEC`; for games one for all chairs, or one each, separated by commas (see \"shipcrew strategies\")")
 	complete(cmd, "strategy", strategy.Specs)
 	completeVariant(cmd)
+}
+
+// addPlayers adds the number of players, for commands that play games.
+func (f *rulesFlags) addPlayers(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&f.players, "players", 0, "number of players (default the variant's)")
 }
 
 func completeVariant(cmd *cobra.Command) {
@@ -66,10 +73,37 @@ func (f *rulesFlags) rules() (*variants.Variant, error) {
 		}
 		v.Name += " " + strings.ReplaceAll(s, " ", "")
 	}
+	if f.players != 0 {
+		if err := v.Set("players", strconv.Itoa(f.players)); err != nil {
+			return nil, wrong(fmt.Errorf("--%w", err))
+		}
+	}
 	if err := v.Validate(); err != nil {
 		return nil, wrong(fmt.Errorf("rules: %w", err))
 	}
 	return v, nil
+}
+
+// specs lists the strategies named, one flag or several, with commas or without.
+func (f *rulesFlags) specs() []string {
+	var specs []string
+	for _, s := range f.strategies {
+		specs = append(specs, strings.Split(s, ",")...)
+	}
+	return specs
+}
+
+// seats gives the variant with a strategy for each chair.
+func (f *rulesFlags) seats() (exact.Seats, error) {
+	v, err := f.rules()
+	if err != nil {
+		return exact.Seats{}, err
+	}
+	s, err := strategy.Seat(v, f.specs())
+	if err != nil {
+		return exact.Seats{}, wrong(fmt.Errorf("--strategy: %w", err))
+	}
+	return s, nil
 }
 
 // study gives the variant with its one strategy.
@@ -78,10 +112,7 @@ func (f *rulesFlags) study() (exact.Study, error) {
 	if err != nil {
 		return exact.Study{}, err
 	}
-	var specs []string
-	for _, s := range f.strategies {
-		specs = append(specs, strings.Split(s, ",")...)
-	}
+	specs := f.specs()
 	if len(specs) != 1 {
 		return exact.Study{}, wrong(fmt.Errorf("--strategy: a turn is played by one strategy, got %d (%s)", len(specs), strings.Join(specs, ", ")))
 	}
@@ -126,12 +157,17 @@ func (f *runFlags) check() error {
 
 // count reads the turns, from least on.
 func (f *runFlags) count(least uint64) (uint64, error) {
-	n, err := parseCount(f.turns)
+	return countFlag("turns", f.turns, least)
+}
+
+// countFlag reads the count given to a flag, from least on.
+func countFlag(name, text string, least uint64) (uint64, error) {
+	n, err := parseCount(text)
 	if err == nil && n < least {
 		err = fmt.Errorf("want %d or more", least)
 	}
 	if err != nil {
-		return 0, wrong(fmt.Errorf("--turns %s: %w", f.turns, err))
+		return 0, wrong(fmt.Errorf("--%s %s: %w", name, text, err))
 	}
 	return n, nil
 }

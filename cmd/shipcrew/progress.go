@@ -15,6 +15,7 @@ import (
 type progress struct {
 	out   io.Writer
 	total uint64
+	what  string // "turns" or "games"
 	start time.Time
 
 	mu   sync.Mutex
@@ -23,12 +24,12 @@ type progress struct {
 }
 
 // newProgress gives nil where nothing is to be shown.
-func newProgress(stderr io.Writer, quiet bool, total uint64) *progress {
+func newProgress(stderr io.Writer, quiet bool, total uint64, what string) *progress {
 	file, ok := stderr.(*os.File)
 	if quiet || !ok || !term.IsTerminal(int(file.Fd())) {
 		return nil
 	}
-	return &progress{out: stderr, total: total, start: time.Now()}
+	return &progress{out: stderr, total: total, what: what, start: time.Now()}
 }
 
 // report notes the turns played so far.
@@ -48,7 +49,7 @@ func (p *progress) report(done uint64) {
 func (p *progress) draw(seconds float64) {
 	rate := float64(p.done) / seconds
 	left := time.Duration(float64(p.total-min(p.done, p.total)) / rate * float64(time.Second)).Round(time.Second)
-	fmt.Fprintf(p.out, "\r\x1b[K%s of %s turns, %s a second, %v left", short(float64(p.done)), short(float64(p.total)), short(rate), left)
+	fmt.Fprintf(p.out, "\r\x1b[K%s of %s %s, %s a second, %v left", short(float64(p.done)), short(float64(p.total)), p.what, short(rate), left)
 }
 
 // end wipes the line.

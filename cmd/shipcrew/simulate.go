@@ -9,66 +9,157 @@ import (
 	"github.com/shipcrew/shipcrew/report"
 	"github.com/shipcrew/shipcrew/sim"
 	"github.com/shipcrew/shipcrew/strategy"
+	"github.com/shipcrew/shipcrew/variants"
 )
 
-const simulateLong = `Simulate plays many turns of one strategy and counts them: a turn study. Beside every
-estimate stand its standard error, an interval and the exact value, with the distance
-in standard errors. The same seed gives the same dice, whatever the number of workers,
-and every strategy meets the same dice.`
+const simulateLong = `Simulate plays many turns of one strategy and counts them: a turn study. With --players,
+--games or several strategies, and for variants whose format has several rounds, it plays
+games: all chairs, round by round, under every rule of the variant.
+
+Beside every estimate stand its standard error, an interval and, where it is within reach,
+the exact value, with the distance in standard errors. The same seed gives the same dice,
+whatever the number of workers, and every strategy meets the same dice.`
 
 const simulateExample = `  shipcrew simulate
   shipcrew simulate --variant jaques-twice --strategy threshold:9 --turns 20M --seed 7
-  shipcrew simulate --set rolls=4 --of qualify.by.4,score.mean --format json -o study.json`
+  shipcrew simulate --set rolls=4 --of qualify.by.4,score.mean --format json -o study.json
+  shipcrew simulate --variant pot --players 4 --games 5M
+  shipcrew simulate --variant race-50 --strategy threshold:8,beat:9`
+
+// simulation is what the flags of simulate say.
+type simulation struct {
+	rules rulesFlags
+	how   runFlags
+	out   outputFlags
+	games string
+	of    []string
+}
 
 func newSimulate() *cobra.Command {
-	var rules rulesFlags
-	var how runFlags
-	var out outputFlags
-	var of []string
+	var s simulation
 	cmd := &cobra.Command{
-		Use: "simulate", Short: "play many turns and count them", Long: simulateLong, Example: simulateExample, Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return simulate(cmd, rules, how, out, of) },
+		Use: "simulate", Short: "play many turns or games and count them", Long: simulateLong, Example: simulateExample, Args: noArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := s.how.check(); err != nil {
+				return err
+			}
+			games, err := s.ofGames(cmd)
+			switch {
+			case err != nil:
+				return err
+			case games:
+				return s.playGames(cmd)
+			}
+			return s.playTurns(cmd)
+		},
 	}
-	rules.add(cmd)
-	how.add(cmd.Flags(), "10M")
-	out.add(cmd)
-	cmd.Flags().StringSliceVar(&of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
+	s.rules.add(cmd)
+	s.rules.addPlayers(cmd)
+	s.how.add(cmd.Flags(), "10M")
+	s.out.add(cmd)
+	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
+	cmd.Flags().StringSliceVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
 	complete(cmd, "of", quantityPatterns)
 	return cmd
 }
 
-func simulate(cmd *cobra.Command, rules rulesFlags, how runFlags, out outputFlags, of []string) error {
-	study, err := rules.study()
+// ofGames tells whether games are asked for, or turns.
+func (s *simulation) ofGames(cmd *cobra.Command) (bool, error) {
+	flags := cmd.Flags()
+	v, err := s.rules.rules()
+	if err != nil {
+		return false, err
+	}
+	games := flags.Changed("games") || flags.Changed("players") || len(s.rules.specs()) > 1 ||
+		v.Format != variants.Single && !flags.Changed("turns")
+	if games && flags.Changed("turns") {
+		return false, wrong(fmt.Errorf("--turns %s: turns are for a turn study of one strategy; for games of %d players say --games", s.how.turns, v.Players))
+	}
+	return games, nil
+}
+
+func (s *simulation) playTurns(cmd *cobra.Command) error {
+	study, err := s.rules.study()
 	if err != nil {
 		return err
 	}
-	if err := how.check(); err != nil {
-		return err
-	}
-	turns, err := how.count(1)
+	turns, err := s.how.count(1)
 	if err != nil {
 		return err
 	}
-	if len(of) == 0 {
-		of = exact.Usual(study.Variant)
+	if len(s.of) == 0 {
+		s.of = exact.Usual(study.Variant)
 	}
-	queries, err := parseQueries(of, study)
+	queries, err := parseQueries(s.of, study)
 	if err != nil {
 		return err
 	}
-	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns)
-	runner := &sim.Runner{
-		Config:     sim.Config{Turns: turns, Seed: how.seed, Workers: how.workers, Progress: p.report},
-		Confidence: how.confidence, Evaluator: strategy.NewEvaluator(exact.Cargo),
-	}
-	return out.deliver(cmd, func() (report.Document, error) {
+	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, turns, "turns")
+	runner := s.runner(p)
+	runner.Config.Turns = turns
+	return s.out.deliver(cmd, func() (report.Document, error) {
 		defer p.end()
 		result, err := runner.Study(cmd.Context(), study, queries)
 		if err != nil {
 			return nil, err
 		}
-		return report.SimulationOf(result, how.seed), nil
+		return report.SimulationOf(result, s.how.seed), nil
 	})
+}
+
+func (s *simulation) playGames(cmd *cobra.Command) error {
+	seats, err := s.rules.seats()
+	if err != nil {
+		return err
+	}
+	games, err := countFlag("games", s.games, 1)
+	if err != nil {
+		return err
+	}
+	if len(s.of) == 0 {
+		s.of = exact.UsualGame(seats.Variant)
+	}
+	queries, err := parseGameQueries(s.of, seats.Variant)
+	if err != nil {
+		return err
+	}
+	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, games, "games")
+	runner := s.runner(p)
+	runner.Games = games
+	return s.out.deliver(cmd, func() (report.Document, error) {
+		defer p.end()
+		result, err := runner.Table(cmd.Context(), seats, queries)
+		if err != nil {
+			return nil, err
+		}
+		return report.GamesOf(result, s.how.seed), nil
+	})
+}
+
+func (s *simulation) runner(p *progress) *sim.Runner {
+	return &sim.Runner{
+		Config:     sim.Config{Seed: s.how.seed, Workers: s.how.workers, Progress: p.report},
+		Confidence: s.how.confidence, Evaluator: strategy.NewEvaluator(exact.Cargo),
+	}
+}
+
+// parseGameQueries reads ids of quantities of rounds and games.
+func parseGameQueries(ids []string, v *variants.Variant) ([]exact.Query, error) {
+	var queries []exact.Query
+	for _, id := range ids {
+		q, err := exact.ParseQuery(id)
+		if err == nil && !q.OfGames() {
+			err = fmt.Errorf("quantity %s is one of a turn; leave out --players and --games to study turns", id)
+		}
+		if err == nil {
+			err = q.Check(v)
+		}
+		if err != nil {
+			return nil, wrong(err)
+		}
+		queries = append(queries, q)
+	}
+	return queries, nil
 }
 
 // parseQueries reads ids and checks them against the variant.
@@ -76,6 +167,9 @@ func parseQueries(ids []string, s exact.Study) ([]exact.Query, error) {
 	var queries []exact.Query
 	for _, id := range ids {
 		q, err := exact.ParseQuery(id)
+		if err == nil && q.OfGames() {
+			err = fmt.Errorf("quantity %s is one of rounds and games; see \"shipcrew simulate --players\"", id)
+		}
 		if err == nil {
 			err = q.Check(s.Variant)
 		}

@@ -1,0 +1,96 @@
+package variants
+
+import "iter"
+
+// What may be asked of a round and of a game beyond what playing them takes. Nothing here
+// changes them.
+
+// Lead is how a play of a round stands, or a set of its tie-break.
+type Lead struct {
+	On    Chairs // level on top, with lowest-pays at the bottom; with teams all members of the sides
+	Score int    // what they have, with teams the side together; Failed when nobody on top qualified
+	Sums  [2]int // with teams: the sides of the first and of the second chair; Failed until a member qualifies
+}
+
+// LeadAfter tells how the play or set stands once the chair that is next has this result.
+func (r *Round) LeadAfter(res Result) Lead {
+	set := r.set
+	set.take(int32(res.Score))
+	return set.lead()
+}
+
+func (c *contest) lead() Lead {
+	if !c.sides {
+		return Lead{On: c.top, Score: int(c.best)}
+	}
+	a, b := int(c.sums[0]), int(c.sums[1])
+	l := Lead{On: c.leaders(), Score: max(a, b), Sums: [2]int{a, b}}
+	if c.lowest {
+		l.Score = min(a, b)
+	}
+	return l
+}
+
+// Due yields the chairs that are still to throw in this play or set, in order.
+func (r *Round) Due() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		if r.Settled != Open {
+			return
+		}
+		for todo := r.set.todo; todo != 0; {
+			chair := todo.from(int(r.set.first))
+			if todo &^= 1 << chair; !yield(chair) {
+				return
+			}
+		}
+	}
+}
+
+// Tied are the chairs that settle a tie, with turns or in a roll-off; nobody in a full
+// play of the round.
+func (r *Round) Tied() Chairs {
+	if !r.tiebreak || r.Settled != Open {
+		return 0
+	}
+	return r.set.all
+}
+
+// Fell are the chairs that failed in the last full play, with teams members of a side
+// that has no qualifier.
+func (r *Round) Fell() Chairs {
+	g := Game{house: r.house, Round: *r}
+	return g.fell()
+}
+
+// Antes tells what each chair wins less what it pays in a round that starts without a
+// pot, in antes times ShareUnits, and how many antes stay in the pot.
+func (r *Round) Antes() (net [MaxPlayers]int64, pot int) {
+	g := Game{house: r.house, Round: *r}
+	if g.house.Stake == EachRound {
+		g.pot = g.pay(r.chairs)
+	}
+	g.payRound()
+	return g.Net, int(g.pot)
+}
+
+// Pot is how many antes are in the pot.
+func (g *Game) Pot() int { return int(g.pot) }
+
+// Playing are the chairs that play on: all but those who are eliminated, and only those
+// level in extra rounds and in the roll-off of a game tie.
+func (g *Game) Playing() Chairs {
+	if g.stage == ending {
+		return g.throws.all
+	}
+	return g.playing
+}
+
+// Leaders are those who lead the game by what decides its format, round wins or totals,
+// and how many they have, with teams the side together.
+func (g *Game) Leaders() (chairs Chairs, count int) {
+	chairs = g.leaders(g.playing)
+	return chairs, int(g.standing(chairs.from(0)))
+}
+
+// Total is the cumulative cargo of a chair, with teams of its side.
+func (g *Game) Total(chair int) int { return int(g.total(chair)) }
