@@ -83,6 +83,9 @@ func (b *Best) Move(s variants.Situation) variants.Move {
 	return d.moves[d.best]
 }
 
+// Look implements [variants.Looker]: best play of a turn looks at nothing else.
+func (b *Best) Look(variants.Table) variants.Table { return variants.Table{} }
+
 // String is the spec of the strategy.
 func (b *Best) String() string {
 	switch b.Objective.kind {

@@ -25,6 +25,9 @@ func (Standing) Move(s variants.Situation) variants.Move {
 	return standing(s)
 }
 
+// Look implements [variants.Looker].
+func (Standing) Look(variants.Table) variants.Table { return variants.Table{} }
+
 func (Standing) String() string { return "stand" }
 
 // Rerolling rerolls all cargo dice whenever it may.
@@ -40,6 +43,9 @@ func (Rerolling) Move(s variants.Situation) variants.Move {
 	}
 	return rerolling()
 }
+
+// Look implements [variants.Looker].
+func (Rerolling) Look(variants.Table) variants.Table { return variants.Table{} }
 
 func (Rerolling) String() string { return "always" }
 
@@ -71,6 +77,9 @@ func (p Threshold) Move(s variants.Situation) variants.Move {
 	}
 	return standing(s)
 }
+
+// Look implements [variants.Looker].
+func (Threshold) Look(variants.Table) variants.Table { return variants.Table{} }
 
 func (p Threshold) String() string {
 	var parts []string
@@ -122,6 +131,9 @@ func (p Hold) Move(s variants.Situation) variants.Move {
 	}
 	return variants.Move{Kind: variants.Reroll, Hold: held}
 }
+
+// Look implements [variants.Looker].
+func (Hold) Look(variants.Table) variants.Table { return variants.Table{} }
 
 func (p Hold) String() string { return fmt.Sprintf("hold:%d", int(p)) }
 

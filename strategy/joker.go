@@ -63,6 +63,9 @@ func (p jokerPolicy) Move(s variants.Situation) variants.Move {
 	return rescue(s)
 }
 
+// Look implements [variants.Looker]: what the joker stands for depends on the turn alone.
+func (p jokerPolicy) Look(t variants.Table) variants.Table { return variants.Look(p.cargo, t) }
+
 // rescue commits the joker as soon as it fills the next needed value that no other
 // die fills.
 func rescue(s variants.Situation) variants.Move {

@@ -4,6 +4,7 @@ package variants
 type Situation struct {
 	Variant *Variant
 	Turn    Turn
+	Table   Table // zero in a turn study
 }
 
 // Moves lists the legal moves; see [Variant.Moves].

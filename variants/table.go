@@ -1,0 +1,69 @@
+package variants
+
+import "fmt"
+
+// Table is what a player may know beyond the own dice: how the others have done in
+// this round and how the game stands. It is comparable. The zero value is that of a
+// turn study: nobody is ahead, nobody is behind, there is no round.
+//
+// How many throws a roll limit allows is in [Turn]; the rules themselves, number of
+// rounds and target among them, are in [Variant].
+type Table struct {
+	// This play of the round, or this set of tie-break turns.
+	ToBeat   int16 // the score to beat: the best of the others so far, with lowest-pays the lowest, with teams the other side's sum
+	Holders  uint8 // how many have it (1 with teams); 0 where nobody qualified, with lowest-pays where somebody failed: then there is no score to beat
+	Own      int16 // with teams: the sum of the own side so far
+	Before   uint8 // players who threw before
+	Failed   uint8 // of those, how many failed
+	Behind   uint8 // players still to throw after this one
+	Tiebreak bool  // a set of tie-break turns
+
+	// The game of several rounds, as far as its format is decided by it.
+	Round     uint8             // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
+	Standings [MaxPlayers]int32 // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other
+	Pot       int32             // with stake=round: what is in the pot, in antes
+}
+
+// Looker is a policy that says what of the table it looks at. Tables that look alike
+// get the same moves, so a policy can be tabled once for all of them.
+type Looker interface {
+	Policy
+	// Look keeps of a table what the policy looks at: with Look(t) in place of t it
+	// makes the same moves.
+	Look(Table) Table
+}
+
+// Look keeps of a table what a policy looks at, which is all of it for a policy that
+// is no [Looker].
+func Look(p Policy, t Table) Table {
+	if l, ok := p.(Looker); ok {
+		return l.Look(t)
+	}
+	return t
+}
+
+// At is a policy at a table: it meets every situation with that table. A policy that
+// sees nothing there is given back as it is.
+func At(p Policy, t Table) Policy {
+	if t = Look(p, t); t == (Table{}) {
+		return p
+	}
+	return seated{p, t}
+}
+
+type seated struct {
+	Policy
+	table Table
+}
+
+// Move implements [Policy].
+func (p seated) Move(s Situation) Move {
+	s.Table = p.table
+	return p.Policy.Move(s)
+}
+
+// Look implements [Looker]: the table is fixed.
+func (p seated) Look(Table) Table { return Table{} }
+
+// String tells seated policies apart. It is no spec.
+func (p seated) String() string { return fmt.Sprintf("%v at %+v", p.Policy, p.table) }
