@@ -74,6 +74,9 @@ func rescue(s variants.Situation) variants.Move {
 	if v.Complete(without) {
 		return moves[0]
 	}
+	if v.Hold == variants.Nothing { // nothing stays banked, but the joker may complete the sequence
+		return moves[len(moves)-1]
+	}
 	next := bits.TrailingZeros8(^without.Banked)
 	if m, legal := commits(moves, next); legal {
 		return m
