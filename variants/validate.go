@@ -37,14 +37,29 @@ func (v *Variant) validateRound() error {
 	switch {
 	case v.Players == 1 && v.Format != Single:
 		return fmt.Errorf("players=1 with format=%s: a game of several rounds needs two players or more", v.Format)
-	case v.Winner == LowestPays && v.AllZero != Replay:
-		return fmt.Errorf("all-zero=%s has no meaning with winner=lowest-pays; leave it at replay", v.AllZero)
-	case v.Winner == LowestPays && v.Stake != NoStake:
-		return fmt.Errorf("stake=%s with winner=lowest-pays: the lowest pays the others, there is no pot; set stake=none", v.Stake)
-	case v.CargoTwelve == Double && v.Stake == NoStake:
-		return fmt.Errorf("cargo-12=double makes losers pay one ante more, but stake=none has no antes; set stake=round")
 	case v.Teams == TwoTeams && v.Players%2 != 0:
 		return fmt.Errorf("teams=2 with players=%d: two equal sides need an even number of players", v.Players)
+	case v.CargoTwelve == Double && v.Stake == NoStake && !v.byTotals():
+		return fmt.Errorf("cargo-12=double makes losers pay one ante more, but stake=none has no antes; set stake=round")
+	case v.Winner == LowestPays:
+		return v.validateLowest()
+	}
+	return nil
+}
+
+// validateLowest refuses what needs a winner, where instead the lowest pays.
+func (v *Variant) validateLowest() error {
+	switch {
+	case v.Format != Single:
+		return fmt.Errorf("winner=lowest-pays with format=%s: no round has a winner whose wins could be counted; set format=single", v.Format)
+	case v.AllZero != Replay:
+		return fmt.Errorf("all-zero=%s has no meaning with winner=lowest-pays; leave it at replay", v.AllZero)
+	case v.Ties == Carry:
+		return fmt.Errorf("ties=carry with winner=lowest-pays: there is no pot to carry; set ties=split or another")
+	case v.CargoTwelve != Plain:
+		return fmt.Errorf("cargo-12=%s with winner=lowest-pays: the highest cargo wins nothing; set cargo-12=plain", v.CargoTwelve)
+	case v.Stake != NoStake:
+		return fmt.Errorf("stake=%s with winner=lowest-pays: the lowest pays the others, there is no pot; set stake=none", v.Stake)
 	}
 	return nil
 }
@@ -55,24 +70,37 @@ func (v *Variant) byTotals() bool {
 }
 
 func (v *Variant) validateGame() error {
-	if v.Stake == NoStake && v.Ante != 1 {
+	switch {
+	case v.Stake == NoStake && v.Ante != 1:
 		return fmt.Errorf("ante=%d with stake=none: nothing is staked; set stake=round, game or final-round", v.Ante)
+	case v.Format == Race && v.MaxScore() == 0:
+		return fmt.Errorf("format=race with dice=%d and sequence=%s: no dice are left over as cargo, so nobody can reach target=%d; set more dice",
+			v.Dice, sequenceText(v), v.Target)
+	case v.byTotals():
+		return v.validateTotals()
 	}
-	if !v.byTotals() {
-		return nil
+	return nil
+}
+
+// validateTotals refuses what needs a round winner, where totals decide.
+func (v *Variant) validateTotals() error {
+	format := "format=" + v.Format
+	if v.Format == Rounds {
+		format += " by=cargo"
 	}
 	base := Baseline()
 	for _, key := range []string{"ties", "all-zero", "winner"} {
 		if got, want := v.Get(key), base.Get(key); got != want {
-			return fmt.Errorf("%s=%s with format=%s: totals decide, so no round has a winner; leave %s at %s",
-				key, got, v.Format, key, want)
+			return fmt.Errorf("%s=%s with %s: totals decide, so no round has a winner; leave %s at %s", key, got, format, key, want)
 		}
 	}
-	if v.StartRule == WinnerOpens {
-		return fmt.Errorf("start=winner with format=%s: totals decide, so no round has a winner; set start=fixed or rotate", v.Format)
-	}
-	if v.Stake == EachRound {
-		return fmt.Errorf("stake=round with format=%s: totals decide, so no round has a winner; set stake=game", v.Format)
+	switch {
+	case v.StartRule == WinnerOpens:
+		return fmt.Errorf("start=winner with %s: totals decide, so no round has a winner; set start=fixed or rotate", format)
+	case v.Stake == EachRound || v.Stake == FinalRound:
+		return fmt.Errorf("stake=%s with %s: totals decide, so no round has a winner; set stake=game", v.Stake, format)
+	case v.CargoTwelve == Double:
+		return fmt.Errorf("cargo-12=double with %s: totals decide, so no round has a winner to be paid; set cargo-12=plain or instant", format)
 	}
 	return nil
 }
