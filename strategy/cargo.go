@@ -54,17 +54,22 @@ func (Rerolling) String() string { return "always" }
 // for all larger counts.
 type Threshold []int
 
-// For implements [Strategy]. Thresholds run from the least score of the variant
-// (always stand) to the greatest and one more (always reroll).
+// For implements [Strategy].
 func (p Threshold) For(v *variants.Variant) (variants.Policy, error) {
+	return p, checkThresholds(v, p, p...)
+}
+
+// checkThresholds says whether thresholds fit a variant: they run from its least score
+// (always stand) to its greatest and one more (always reroll).
+func checkThresholds(v *variants.Variant, of Strategy, thresholds ...int) error {
 	lo, hi := v.MinScore(), v.MaxScore()+1
-	for _, t := range p {
+	for _, t := range thresholds {
 		if t < lo || t > hi {
-			return nil, fmt.Errorf("strategy %v: cargo runs from %d to %d in this variant, so a threshold runs from %d to %d; got %d",
-				p, lo, hi-1, lo, hi, t)
+			return fmt.Errorf("strategy %v: cargo runs from %d to %d in this variant, so a threshold runs from %d to %d; got %d",
+				of, lo, hi-1, lo, hi, t)
 		}
 	}
-	return p, nil
+	return nil
 }
 
 // Move implements [variants.Policy].

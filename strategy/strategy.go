@@ -51,6 +51,8 @@ func init() {
 		{"always", "reroll all cargo dice while it is allowed", "", plain(Rerolling{})},
 		{"threshold:T", "reroll all cargo dice below a total of T; threshold:A/B gives one number by rolls left, the last for one roll left, the first for all larger counts", s2 + " (9), " + s3 + " (8)", parseThreshold},
 		{"hold:H", "with cargo-dice=any: keep each die of at least H, reroll the others", s0 + ", " + s2, parseHold},
+		{"beat:T", "ahead with nobody behind: stand; behind: reroll; tied or nobody ahead yet: as threshold:T", s2, parseBeat},
+		{"tips", "its advice as a whole: as beat:9, one less with six or more players, one more when at least two and at least half of those before have failed", s2, plain(Tips{})},
 		{"joker-rescue", "commit the joker as soon as it fills the next needed value; joker-rescue+SPEC plays the cargo by SPEC (threshold:8)", s2, nil},
 		{"joker-cargo", "keep the joker for cargo while any other way is left; joker-cargo+SPEC plays the cargo by SPEC (threshold:8)", s2, nil},
 		{"max-cargo", "best play for the mean score", "", plain(Solved{exact.Cargo})},
