@@ -24,6 +24,7 @@ type Seen struct {
 	Behind    int   // players still to throw after this one
 	Before    int   // players that threw before, in this play or tie-break set
 	Failed    int   // of those, how many failed
+	Own       int   // what the own side has so far in this play or tie-break set
 	Tiebreak  bool  // a set of tie-break turns
 	Totals    []int // cumulative cargo, the finished turns of this round included
 	Wins      []int // round wins

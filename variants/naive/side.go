@@ -131,15 +131,17 @@ func oneSide(r Rules, chairs []int) bool {
 func (g *table) seen(round Round, chair, behind int) Seen {
 	attempt := round.Attempts[len(round.Attempts)-1]
 	toBeat, holders := scoreToBeat(g.rules, chair, attempt.Turns)
-	failed := 0
+	failed, own := 0, 0
 	for _, turn := range attempt.Turns {
 		if !turn.Qualified {
 			failed++
+		} else if sideOf(g.rules, turn.Chair) == sideOf(g.rules, chair) {
+			own += turn.Score
 		}
 	}
 	return Seen{
 		Chair: chair, ToBeat: toBeat, Holders: holders, Behind: behind,
-		Before: len(attempt.Turns), Failed: failed, Tiebreak: attempt.Tiebreak,
+		Before: len(attempt.Turns), Failed: failed, Own: own, Tiebreak: attempt.Tiebreak,
 		Totals: g.totalsWith(round), Wins: append([]int(nil), g.game.Wins...),
 		Round: round.Number,
 	}
