@@ -13,7 +13,7 @@ import (
 var specs = []string{
 	"stand", "always", "threshold:8", "threshold:2", "threshold:9/8", "threshold:10/9/8", "hold:1", "hold:4", "hold:6",
 	"joker-rescue", "joker-cargo", "joker-cargo+threshold:9/7", "joker-rescue+stand", "joker-cargo+max-cargo",
-	"max-cargo", "max-qualify", "max:atleast:9", "max:midnight",
+	"max-cargo", "max-qualify", "max:atleast:9", "max:midnight", "beat:9", "beat:0", "tips", "joker-cargo+tips",
 }
 
 func TestRoundTrip(t *testing.T) {
@@ -45,6 +45,10 @@ func TestRefused(t *testing.T) {
 		"threshold:-1":                   "want a total",
 		"threshold:8/":                   "want a total",
 		"threshold:1/2/3/4/5/6/7/8/9/10": "9 at most",
+		"beat":                           "want beat:T, such as beat:8",
+		"beat:x":                         "want a total such as beat:9",
+		"tips:9":                         "takes no argument",
+		"tip":                            `did you mean "tips"`,
 		"hold:0":                         "a face from 1 to 6",
 		"hold:7":                         "a face from 1 to 6",
 		"stand:3":                        "takes no argument",

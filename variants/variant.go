@@ -14,6 +14,13 @@
 //		t = v.Apply(t, moves[0])
 //	}
 //
+// A whole game of one or more rounds is played from the results of turns:
+//
+//	g := variants.NewGame(v)
+//	s := g.Next()                       // whose turn it is, and how many throws it may have
+//	p = variants.At(p, g.Table())       // what the player knows of the others
+//	g.Take(outcome.Result())            // that of the turn, played as above
+//
 // Sampler, solver and judge all apply the rules through this one machine. The
 // package imports nothing else of the project.
 package variants
