@@ -46,17 +46,17 @@ func (r *Round) Due() iter.Seq[int] {
 	}
 }
 
-// Tied are the chairs that settle a tie, with turns or in a roll-off; nobody in a full
-// play of the round.
-func (r *Round) Tied() Chairs {
+// TieBreak are the chairs that settle a tie or an all-zero round, with turns or in a
+// roll-off; nobody in a full play of the round.
+func (r *Round) TieBreak() Chairs {
 	if !r.tiebreak || r.Settled != Open {
 		return 0
 	}
 	return r.set.all
 }
 
-// Fell are the chairs that failed in the last full play, with teams members of a side
-// that has no qualifier.
+// Fell are the chairs that failed in a round where totals decide, with teams the members
+// of a side that has no qualifier.
 func (r *Round) Fell() Chairs {
 	g := Game{house: r.house, Round: *r}
 	return g.fell()
