@@ -6,10 +6,10 @@ import (
 	"math/big"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/strategy"
+	"github.com/shipcrew/shipcrew/variants"
 )
 
 // Explanation says under which other rules or readings a refuted figure would be
@@ -29,41 +29,8 @@ type Alternative struct {
 
 const maxMatches = 3
 
-// explainAll explains the refuted figures, several at a time.
-func (j *judge) explainAll(ctx context.Context, all []Judgement, workers int) error {
-	var todo []*Judgement
-	for i := range all {
-		if c := all[i].Claim; all[i].Verdict == Refuted && c.isValue() {
-			todo = append(todo, &all[i])
-		}
-	}
-	work := make(chan *Judgement)
-	var wg sync.WaitGroup
-	errs := make([]error, workers)
-	for w := range workers {
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for g := range work {
-				if ctx.Err() != nil || errs[w] != nil {
-					continue
-				}
-				g.Explanation, errs[w] = j.explain(ctx, *g)
-			}
-		}()
-	}
-	for _, g := range todo {
-		work <- g
-	}
-	close(work)
-	wg.Wait()
-	for _, err := range append(errs, ctx.Err()) {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
+// mostPlayers bounds the tables that are tried in explanations of rounds.
+const mostPlayers = 6
 
 // isValue tells claims that give a figure for a quantity.
 func (c *Claim) isValue() bool {
@@ -194,6 +161,9 @@ func (j *judge) questioner(n neighbour, variant, spec string) (questioner, error
 		v, err := loadVariant(variant)
 		if err != nil {
 			return questioner{}, err
+		}
+		if v.Format != variants.Single || v.Players > mostPlayers {
+			return questioner{}, exact.ErrTooLarge // it would take too long to try so many
 		}
 		seats, err := strategy.Seat(v, strings.Split(spec, ","))
 		if err != nil {

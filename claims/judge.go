@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"sync"
+	"sync/atomic"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
@@ -40,18 +41,53 @@ func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
 			Evaluator:  evaluator,
 		},
 	}
-	out := make([]Judgement, len(claims))
-	for i, claim := range claims {
-		var err error
-		if out[i], err = j.judge(ctx, claim); err != nil {
-			return nil, fmt.Errorf("%s:%d: claim %q: %w", claim.File, claim.Line, claim.ID, err)
-		}
-	}
 	workers := c.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	return out, j.explainAll(ctx, out, workers)
+	out := make([]Judgement, len(claims))
+	err := parallel(ctx, workers, len(claims), func(i int) (err error) {
+		if out[i], err = j.judge(ctx, claims[i]); err != nil {
+			err = fmt.Errorf("%s:%d: claim %q: %w", claims[i].File, claims[i].Line, claims[i].ID, err)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return out, parallel(ctx, workers, len(out), func(i int) (err error) {
+		if out[i].Verdict == Refuted && out[i].Claim.isValue() {
+			out[i].Explanation, err = j.explain(ctx, out[i])
+		}
+		return err
+	})
+}
+
+// parallel does n pieces of work, several at a time, and gives the error of the first
+// piece that has one.
+func parallel(ctx context.Context, workers, n int, work func(i int) error) error {
+	errs := make([]error, n)
+	var next atomic.Int64
+	var wg sync.WaitGroup
+	for range workers {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			for i := int(next.Add(1)) - 1; i < n && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
+				errs[i] = work(i)
+			}
+		}()
+	}
+	wg.Wait()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type judge struct {

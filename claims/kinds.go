@@ -100,7 +100,7 @@ func judgeGreater(ctx context.Context, j *judge, c Claim, variant, spec string) 
 	return Reading{
 		Figure:  &left,
 		Verdict: greater(x, y),
-		Gap:     new(big.Rat).Sub(x.value, y.value),
+		Gap:     x.minus(y),
 		Detail:  fmt.Sprintf("%v against %v (%s, %s, %s)", x, y, than.Quantity, than.Variant, than.Strategy),
 	}, nil
 }

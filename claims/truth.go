@@ -32,6 +32,15 @@ func (t truth) String() string {
 	return decimal(t.value)
 }
 
+// minus is the gap between two figures, 0 where it is within their errors.
+func (t truth) minus(u truth) *big.Rat {
+	gap := new(big.Rat).Sub(t.value, u.value)
+	if new(big.Rat).Abs(gap).Cmp(new(big.Rat).Add(t.err, u.err)) <= 0 {
+		return new(big.Rat)
+	}
+	return gap
+}
+
 // greater says whether x is greater than y. Exact values within their errors are equal.
 func greater(x, y truth) Verdict {
 	gap, err := new(big.Rat).Sub(x.value, y.value), new(big.Rat).Add(x.err, y.err)

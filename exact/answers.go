@@ -3,6 +3,7 @@ package exact
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -18,15 +19,42 @@ const gameError = 1e-12
 // SolveGame works out the quantities of a table that are within reach: all but
 // game.disagree and abandoned, and side.zero only where nobody looks at the table.
 func SolveGame(s Seats) (GameAnswers, error) {
-	a, chances := GameAnswers{}, newChances(s)
-	if err := a.first(s, chances); err != nil {
-		return nil, err
+	a := GameAnswers{}
+	for _, part := range []gamePart{firstRound, wholeGame} {
+		if err := a.solve(s, part); err != nil {
+			return nil, err
+		}
 	}
-	whole := a.whole
-	if independent(s) {
-		whole = a.independentGame
+	return a, nil
+}
+
+// gamePart is one of the two parts in which a table is solved.
+type gamePart int
+
+const (
+	firstRound gamePart = iota
+	wholeGame
+)
+
+// partOf tells in which part a quantity is solved.
+func partOf(q Query) gamePart {
+	for _, prefix := range []string{"round.", "winning.", "side."} {
+		if strings.HasPrefix(q.ID, prefix) {
+			return firstRound
+		}
 	}
-	return a, whole(s, chances)
+	return wholeGame
+}
+
+func (a GameAnswers) solve(s Seats, part gamePart) error {
+	switch chances := newChances(s); {
+	case part == firstRound:
+		return a.first(s, chances)
+	case independent(s):
+		return a.independentGame(s, chances)
+	default:
+		return a.whole(s, chances)
+	}
 }
 
 func (a GameAnswers) set(id string, x float64) { a[id] = Value{Float: x, Err: gameError} }

@@ -60,6 +60,8 @@ type chain struct {
 	index map[[2]uint64]int32
 	queue []variants.Game // nodes not expanded yet
 	bags  [3]*bag
+	after variants.Game
+	move  move
 	nodes []chainNode
 	steps int
 }
@@ -70,8 +72,21 @@ func newChain(s Seats, c *chances) *chain {
 		bags: [3]*bag{newBag(), newBag(), newBag()}}
 }
 
+// hopeless tells a race with more totals than a chain may have nodes, before any work.
+func (c *chain) hopeless() bool {
+	v := c.chances.seats.Variant
+	totals := float64(v.Players)
+	for range v.Players {
+		totals *= float64(v.Target)
+	}
+	return v.Format == variants.Race && !c.oneRound && totals > maxNodes
+}
+
 // grow builds the chain from a game that has begun; node 0 is its start.
 func (c *chain) grow(start variants.Game) error {
+	if c.hopeless() {
+		return fmt.Errorf("games of %v: %w", c.chances.seats.Variant, ErrTooLarge)
+	}
 	c.node(start)
 	for done := 0; len(c.queue) > 0; done++ {
 		g := c.queue[0]
@@ -178,19 +193,20 @@ func (c *chain) play(g *variants.Game, p float64, to rewards, next, ends *bag) e
 		if c.steps++; c.steps > c.limit() || len(c.nodes) > maxNodes {
 			return fmt.Errorf("games of %v: %w", c.chances.seats.Variant, ErrTooLarge)
 		}
-		after := *g
+		after, m := &c.after, &c.move // kept in the chain, to spare the allocator
+		*after = *g
 		after.Take(ch.result)
-		m := move{step: step, chance: ch, p: float64(p * ch.p), before: g, after: &after}
-		c.follow(&m)
-		c.gather(to, &m)
+		*m = move{step: step, chance: ch, p: float64(p * ch.p), before: g, after: after}
+		c.follow(m)
+		c.gather(to, m)
 		if m.over {
 			continue
 		}
-		after = c.forget(after)
+		*after = c.forget(*after)
 		if m.setEnded || c.byTurn {
-			ends.add(&after, m.p)
+			ends.add(after, m.p)
 		} else {
-			next.add(&after, m.p)
+			next.add(after, m.p)
 		}
 	}
 	return nil

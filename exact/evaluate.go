@@ -58,34 +58,43 @@ type Evaluator struct {
 	Objective Objective
 	Threshold func(v *variants.Variant, threshold int) (variants.Policy, error)
 
-	mu    sync.Mutex
-	kept  map[string]*Distribution
-	games map[string]solvedGame
+	distributions memo[*Distribution]
+	games         memo[GameAnswers]
 }
 
-// solvedGame is what [SolveGame] gave for a table.
-type solvedGame struct {
-	answers GameAnswers
-	err     error
+// memo works out each thing once, also when several ask for it at the same time.
+type memo[T any] struct {
+	mu   sync.Mutex
+	kept map[string]*entry[T]
 }
 
-// Games is that of [SolveGame], computed once a table.
-func (e *Evaluator) Games(s Seats) (GameAnswers, error) {
-	key := s.Key()
-	e.mu.Lock()
-	g, known := e.games[key]
-	e.mu.Unlock()
-	if known {
-		return g.answers, g.err
+type entry[T any] struct {
+	once  sync.Once
+	value T
+	err   error
+}
+
+func (m *memo[T]) get(key string, work func() (T, error)) (T, error) {
+	m.mu.Lock()
+	if m.kept == nil {
+		m.kept = map[string]*entry[T]{}
 	}
-	g.answers, g.err = SolveGame(s)
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.games == nil {
-		e.games = map[string]solvedGame{}
+	e := m.kept[key]
+	if e == nil {
+		e = new(entry[T])
+		m.kept[key] = e
 	}
-	e.games[key] = g
-	return g.answers, g.err
+	m.mu.Unlock()
+	e.once.Do(func() { e.value, e.err = work() })
+	return e.value, e.err
+}
+
+// part is one part of [SolveGame], computed once a table.
+func (e *Evaluator) part(s Seats, part gamePart) (GameAnswers, error) {
+	return e.games.get(fmt.Sprint(part, " ", s.Key()), func() (GameAnswers, error) {
+		a := GameAnswers{}
+		return a, a.solve(s, part)
+	})
 }
 
 // GameValue is the exact value of a quantity of rounds or games; ok is false where
@@ -97,7 +106,7 @@ func (e *Evaluator) GameValue(q Query, s Seats) (v Value, ok bool, err error) {
 	if q.ID == "game.disagree" || q.ID == "abandoned" {
 		return Value{}, false, nil
 	}
-	answers, err := e.Games(s)
+	answers, err := e.part(s, partOf(q))
 	switch {
 	case errors.Is(err, ErrTooLarge):
 		return Value{}, false, nil
@@ -115,24 +124,7 @@ func (e *Evaluator) For(goal Objective) *Evaluator {
 
 // Distribution is that of [Distribute], computed once a study.
 func (e *Evaluator) Distribution(s Study) (*Distribution, error) {
-	key := s.Key()
-	e.mu.Lock()
-	d := e.kept[key]
-	e.mu.Unlock()
-	if d != nil {
-		return d, nil
-	}
-	d, err := Distribute(s)
-	if err != nil {
-		return nil, err
-	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if e.kept == nil {
-		e.kept = map[string]*Distribution{}
-	}
-	e.kept[key] = d
-	return d, nil
+	return e.distributions.get(s.Key(), func() (*Distribution, error) { return Distribute(s) })
 }
 
 // Value computes a quantity of a study. The error says why the variant cannot have

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
 )
@@ -26,7 +27,7 @@ func (f Figure) Distance() (z float64, ok bool) {
 }
 
 // Runner simulates studies, each once. Its Study is ignored: it is that of the
-// question. It is not safe for use by several goroutines.
+// question. Several goroutines may use it: they simulate one after the other.
 type Runner struct {
 	Config     Config
 	Confidence float64
@@ -34,12 +35,15 @@ type Runner struct {
 
 	Games uint64 // to simulate for quantities of rounds and games
 
+	mu      sync.Mutex
 	tallies map[string]*Tally
 	games   map[string]*GameTally
 }
 
 // GameTally simulates the games of a table, once.
 func (r *Runner) GameTally(ctx context.Context, s exact.Seats) (*GameTally, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	key := s.Key()
 	if t := r.games[key]; t != nil {
 		return t, nil
@@ -105,6 +109,8 @@ func (r *Runner) Table(ctx context.Context, s exact.Seats, queries []exact.Query
 
 // Tally simulates a study, once.
 func (r *Runner) Tally(ctx context.Context, s exact.Study) (*Tally, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	key := s.Key()
 	if t := r.tallies[key]; t != nil {
 		return t, nil
