@@ -123,7 +123,7 @@ func unless(ok bool, why string) error {
 func UsualGame(v *variants.Variant) []string {
 	var ids []string
 	for _, pattern := range []string{"seat.I.win", "seat.I.net", "seat.I.pays", "round.allzero", "round.tie", "winning.mean",
-		"round.throws.mean", "game.rounds.mean", "game.disagree", "pot.carried", "side.zero", "nobody.survives", "abandoned"} {
+		"round.throws.mean", "game.rounds.mean", "game.disagree", "pot.carried", "side.zero", "nobody.survives"} {
 		for _, q := range gameQuantities {
 			if q.Pattern == pattern && (q.have == nil || q.have(v) == nil) && shown(pattern, v) {
 				ids = append(ids, expand(pattern, q.rangesOf(v))...)

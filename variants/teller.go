@@ -41,10 +41,15 @@ func (t *Teller) Who(c Chairs) string {
 
 // does is who does what, the verb in the number that fits: does(c, "wins", "win").
 func (t *Teller) does(c Chairs, one, many string) string {
+	return t.Who(c) + " " + number(c, one, many)
+}
+
+// number picks the verb that fits.
+func number(c Chairs, one, many string) string {
 	if c.Count() == 1 {
-		return t.Who(c) + " " + one
+		return one
 	}
-	return t.Who(c) + " " + many
+	return many
 }
 
 // Antes lists what chairs have won less what they have paid, as Final.Net counts it:
