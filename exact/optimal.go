@@ -1,0 +1,114 @@
+package exact
+
+import (
+	"fmt"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// turnWorkspace is the memory in which turns are evaluated, by throws allowed.
+type turnWorkspace struct {
+	payoff, values, reach, p [][]float64
+	picks                    [][]int32
+	fixed                    map[turnAsked][]float64 // chances of the results under fixed policies
+	dice                     [3][]float64
+}
+
+func newTurnWorkspace(e *Equilibrium) *turnWorkspace {
+	w := &turnWorkspace{fixed: map[turnAsked][]float64{}}
+	for _, g := range e.graphs {
+		results, nodes := 0, 0
+		if g != nil {
+			results, nodes = len(g.results), len(g.nodes)
+		}
+		w.payoff, w.p = append(w.payoff, make([]float64, results)), append(w.p, make([]float64, results))
+		w.values, w.reach = append(w.values, make([]float64, nodes)), append(w.reach, make([]float64, nodes))
+		w.picks = append(w.picks, make([]int32, nodes))
+	}
+	for dice := 1; dice <= 2; dice++ {
+		for total := dice; total <= 6*dice; total++ {
+			w.dice[dice] = append(w.dice[dice], diceChance(dice, total))
+		}
+	}
+	return w
+}
+
+// chances gives the probability of every result of a node's step, the player doing best
+// or playing a fixed policy.
+func (w *turnWorkspace) chances(e *Equilibrium, n *gameNode) []float64 {
+	if n.step.Kind != variants.StepTurn {
+		return w.dice[n.step.Limit]
+	}
+	g, limit := e.graphs[n.step.Limit], n.step.Limit
+	if policy := e.fixed[n.step.Chair]; policy != nil {
+		key := turnAsked{policy.String(), limit, variants.Look(policy, n.table)}
+		if w.fixed[key] == nil {
+			g.follow(variants.At(policy, key.table), e.Variant, w.picks[limit])
+			p := make([]float64, len(g.results))
+			g.chances(w.picks[limit], w.reach[limit], p)
+			w.fixed[key] = p
+		}
+		return w.fixed[key]
+	}
+	e.doBest(n, w)
+	g.chances(w.picks[limit], w.reach[limit], w.p[limit])
+	return w.p[limit]
+}
+
+// doBest evaluates a turn of a node for its player.
+func (e *Equilibrium) doBest(n *gameNode, w *turnWorkspace) {
+	limit := n.step.Limit
+	for r, o := range n.next {
+		w.payoff[limit][r] = e.worth(o, n.step.Chair)
+	}
+	e.graphs[limit].best(w.payoff[limit], w.values[limit], w.picks[limit])
+}
+
+// follow fills in the picks of a policy.
+func (g *turnGraph) follow(p variants.Policy, v *variants.Variant, picks []int32) {
+	for t, at := range g.choices {
+		n := g.nodes[at]
+		picks[at] = n.first
+		if n.last-n.first < 2 {
+			continue // a single move is no decision
+		}
+		move := p.Move(variants.Situation{Variant: v, Turn: t})
+		for e := n.first; e < n.last; e++ {
+			if g.edges[e].move == move {
+				picks[at] = e
+			}
+		}
+	}
+}
+
+// Optimal is the policy of the equilibrium for every chair that does best. It may be
+// asked from several goroutines.
+type Optimal struct {
+	spec string
+	e    *Equilibrium
+	kept memo[[]int32]
+}
+
+// Policy gives the policy of all chairs that do best; spec is what it is called.
+func (e *Equilibrium) Policy(spec string) *Optimal { return &Optimal{spec: spec, e: e} }
+
+// Look implements [variants.Looker]: everything on the table may matter.
+func (o *Optimal) Look(t variants.Table) variants.Table { return t }
+
+func (o *Optimal) String() string { return o.spec }
+
+// Move implements [variants.Policy].
+func (o *Optimal) Move(s variants.Situation) variants.Move {
+	limit := int(s.Turn.Limit)
+	at, known := o.e.byLook[tableKey{s.Table, limit}]
+	if !known {
+		panic(fmt.Sprintf("exact: the equilibrium of %v has no table %+v", o.e.Variant, s.Table))
+	}
+	picks, _ := o.kept.get(fmt.Sprint(at), func() ([]int32, error) {
+		w := newTurnWorkspace(o.e)
+		o.e.doBest(&o.e.nodes[at], w)
+		return w.picks[limit], nil
+	})
+	g := o.e.graphs[limit]
+	return g.edges[picks[g.choices[s.Turn]]].move
+}
