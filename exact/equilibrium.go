@@ -20,6 +20,7 @@ type Equilibrium struct {
 	Values  []float64 // of the chairs, at the start
 	Err     float64   // bound on their error
 
+	totals bool         // totals decide, and nobody looks at more of the table than best play needs
 	graphs []*turnGraph // by throws allowed
 	nodes  []gameNode
 	fixed  []variants.Policy // by chair: what it plays all the same, nil to do best
@@ -55,7 +56,12 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 	if fixed == nil {
 		fixed = make([]variants.Policy, v.Players)
 	}
-	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}}
+	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: v.TotalsDecide()}
+	for _, p := range fixed {
+		if p != nil && variants.Looks(p) {
+			e.totals = false
+		}
+	}
 	for limit := 0; limit <= v.Rolls; limit++ {
 		e.graphs = append(e.graphs, nil)
 		if limit > 0 {
@@ -89,7 +95,7 @@ type tableBuilder struct {
 }
 
 func (b *tableBuilder) grow(start variants.Game) error {
-	b.node(start.Forget())
+	b.node(b.e.forget(start))
 	for at := 0; len(b.queue) > 0; at++ {
 		g := b.queue[0]
 		b.queue = b.queue[1:]
@@ -118,7 +124,7 @@ func (b *tableBuilder) expand(at int, g variants.Game) {
 	e := b.e
 	n := gameNode{step: g.Next(), values: make([]float64, e.Variant.Players)}
 	if n.step.Kind == variants.StepTurn {
-		n.table = g.Table()
+		n.table = e.look(g.Table())
 		e.byLook[tableKey{n.table, n.step.Limit}] = int32(at)
 	}
 	for _, r := range e.resultsOf(n.step) {
@@ -128,9 +134,26 @@ func (b *tableBuilder) expand(at int, g variants.Game) {
 			n.next = append(n.next, outcomeOf{-1, e.payoff(&after)})
 			continue
 		}
-		n.next = append(n.next, outcomeOf{b.node(after.Forget()), e.gains(&after)})
+		n.next = append(n.next, outcomeOf{b.node(e.forget(after)), e.gains(&after)})
 	}
 	e.nodes[at] = n
+}
+
+// forget leaves out of a game what best play does not depend on.
+func (e *Equilibrium) forget(g variants.Game) variants.Game {
+	g = g.Forget()
+	if e.totals {
+		g = g.ForgetRound()
+	}
+	return g
+}
+
+// look leaves the same out of a table.
+func (e *Equilibrium) look(t variants.Table) variants.Table {
+	if e.totals {
+		return e.Variant.Totals(t)
+	}
+	return t
 }
 
 // resultsOf lists what may come of a step.

@@ -92,15 +92,15 @@ type Optimal struct {
 // Policy gives the policy of all chairs that do best; spec is what it is called.
 func (e *Equilibrium) Policy(spec string) *Optimal { return &Optimal{spec: spec, e: e} }
 
-// Look implements [variants.Looker]: everything on the table may matter.
-func (o *Optimal) Look(t variants.Table) variants.Table { return t }
+// Look implements [variants.Looker].
+func (o *Optimal) Look(t variants.Table) variants.Table { return o.e.look(t) }
 
 func (o *Optimal) String() string { return o.spec }
 
 // Move implements [variants.Policy].
 func (o *Optimal) Move(s variants.Situation) variants.Move {
 	limit := int(s.Turn.Limit)
-	at, known := o.e.byLook[tableKey{s.Table, limit}]
+	at, known := o.e.byLook[tableKey{o.e.look(s.Table), limit}]
 	if !known {
 		panic(fmt.Sprintf("exact: the equilibrium of %v has no table %+v", o.e.Variant, s.Table))
 	}

@@ -171,8 +171,17 @@ func (c comparison) sameTable(got variants.Table, e event, n *naiveTable, g naiv
 	case variants.Rounds, variants.BestOf, variants.SuddenDeath:
 		want.Round = uint8(min(seen.Round, c.v.Rounds+1))
 	}
-	for i, n := range c.standings(seen, g.Rounds[e.Round-1].Order) {
+	round := g.Rounds[e.Round-1]
+	for i, n := range c.standings(seen, round.Order) {
 		want.Standings[i] = int32(n)
+	}
+	if c.v.Format == variants.SuddenDeath && c.v.Eliminate == variants.EliminateAny && c.v.Teams == variants.NoTeams && e.Round <= c.v.Rounds {
+		own := slices.Index(round.Order, seen.Chair)
+		for i := range own { // those before who have failed are out
+			if !round.Attempts[0].Turns[i].Qualified {
+				want.Standings[len(round.Order)-own+i] = -1
+			}
+		}
 	}
 	if want.Pot = got.Pot; got != want {
 		return fmt.Sprintf("table %+v, naive %+v", got, want)

@@ -69,7 +69,18 @@ func (g *Game) Table() (t Table) {
 	for i := 0; rest != 0; i++ {
 		chair := rest.from(self)
 		t.Standings[i] = g.standing(chair)
+		if g.out(chair) {
+			t.Standings[i] = gone
+		}
 		rest &^= 1 << chair
 	}
 	return t
+}
+
+// gone is the standing of a player who is out.
+const gone = -1
+
+// out tells, in sudden death with eliminate=any, who has failed in this round.
+func (g *Game) out(chair int) bool {
+	return g.house.Format == SuddenDeath && g.house.Eliminate == EliminateAny && !g.house.sides && g.extra == 0 && g.Round.set.failed.Has(chair)
 }

@@ -20,7 +20,7 @@ type Table struct {
 
 	// The game of several rounds, as far as its format is decided by it.
 	Round     uint8             // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
-	Standings [MaxPlayers]int32 // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other
+	Standings [MaxPlayers]int32 // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other; -1 for who is out by a failure in this round
 	Pot       int32             // with stake=round: what is in the pot, in antes
 }
 

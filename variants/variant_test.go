@@ -78,7 +78,7 @@ func TestCanonical(t *testing.T) {
 	})
 }
 
-func TestRefused(t *testing.T) {
+func TestValuesRefused(t *testing.T) {
 	for rules, want := range map[string]string{
 		"dice=0":                                 "dice=0: want a whole number, 1 to 8",
 		"dice=9":                                 "1 to 8",
@@ -112,7 +112,7 @@ func TestRefused(t *testing.T) {
 		"format=race target=0":                   "1 to 1000",
 		"format=sudden-death stake=round":        "set stake=game",
 		"format=rounds by=cargo start=winner":    "set start=fixed or rotate",
-		"format=sudden-death winner=lowest-pays": "leave winner at highest",
+		"format=sudden-death winner=lowest-pays": "set format=single",
 		"tie=dice":                               `unknown rule "tie"; did you mean "ties"?`,
 		"rolls":                                  "is not key=value",
 	} {
