@@ -133,8 +133,6 @@ func (c *Claim) fits(v *variants.Variant) error {
 			s, err := strategy.Parse(spec)
 			if err == nil {
 				err = s.Fits(v)
-			} else if strategy.IsAnnounced(spec) {
-				err = nil
 			}
 			if err != nil {
 				return err

@@ -134,11 +134,6 @@ func (c *Claim) notYet() string {
 			return "the quantity " + id + " is not implemented"
 		}
 	}
-	for _, s := range c.Strategies {
-		if strategy.IsAnnounced(s) {
-			return "the strategy " + s + " is not implemented"
-		}
-	}
 	if c.Objective != "" {
 		if _, err := exact.ParseObjective(c.Objective); err != nil {
 			return "the objective " + c.Objective + " is not implemented"

@@ -81,34 +81,67 @@ func (g *turnGraph) follow(p variants.Policy, v *variants.Variant, picks []int32
 	}
 }
 
-// Optimal is the policy of the equilibrium for every chair that does best. It may be
-// asked from several goroutines.
+// Optimal is the policy of the equilibrium for every chair that does best. It only
+// reads, so several goroutines may ask it.
 type Optimal struct {
-	spec string
-	e    *Equilibrium
-	kept memo[[]int32]
+	spec   string
+	e      *Equilibrium
+	picks  map[tableKey][]int32
+	models map[tableKey]variants.Table // a table with the same picks, one for all of them
 }
 
 // Policy gives the policy of all chairs that do best; spec is what it is called.
-func (e *Equilibrium) Policy(spec string) *Optimal { return &Optimal{spec: spec, e: e} }
+func (e *Equilibrium) Policy(spec string) *Optimal {
+	o := &Optimal{spec, e, map[tableKey][]int32{}, map[tableKey]variants.Table{}}
+	w := newTurnWorkspace(e)
+	models := map[string]variants.Table{}
+	for i := range e.nodes {
+		n := &e.nodes[i]
+		if n.step.Kind != variants.StepTurn || e.fixed[n.step.Chair] != nil {
+			continue
+		}
+		key := tableKey{n.table, n.step.Limit}
+		e.doBest(n, w)
+		picks := e.graphs[key.limit].decided(w.picks[key.limit])
+		alike := fmt.Sprint(key.limit, picks)
+		if _, known := models[alike]; !known {
+			models[alike] = n.table
+		}
+		o.picks[key], o.models[key] = picks, models[alike]
+	}
+	return o
+}
 
-// Look implements [variants.Looker].
-func (o *Optimal) Look(t variants.Table) variants.Table { return o.e.look(t) }
+// decided keeps the picks of nodes that decide.
+func (g *turnGraph) decided(picks []int32) []int32 {
+	out := make([]int32, len(picks))
+	for _, at := range g.choices {
+		out[at] = picks[at]
+	}
+	return out
+}
+
+// Look implements [variants.Looker]. Tables at which the same is played look alike, so
+// that there are few.
+func (o *Optimal) Look(t variants.Table) variants.Table {
+	t = o.e.look(t)
+	if o.e.Variant.RollLimit == variants.Off {
+		if model, known := o.models[tableKey{t, o.e.Variant.Rolls}]; known {
+			return model
+		}
+	}
+	return t
+}
 
 func (o *Optimal) String() string { return o.spec }
 
 // Move implements [variants.Policy].
 func (o *Optimal) Move(s variants.Situation) variants.Move {
 	limit := int(s.Turn.Limit)
-	at, known := o.e.byLook[tableKey{o.e.look(s.Table), limit}]
+	picks, known := o.picks[tableKey{o.e.look(s.Table), limit}]
 	if !known {
 		panic(fmt.Sprintf("exact: the equilibrium of %v has no table %+v", o.e.Variant, s.Table))
 	}
-	picks, _ := o.kept.get(fmt.Sprint(at), func() ([]int32, error) {
-		w := newTurnWorkspace(o.e)
-		o.e.doBest(&o.e.nodes[at], w)
-		return w.picks[limit], nil
-	})
 	g := o.e.graphs[limit]
 	return g.edges[picks[g.choices[s.Turn]]].move
 }

@@ -60,6 +60,8 @@ func init() {
 		{"joker-cargo", "keep the joker for cargo while any other way is left; joker-cargo+SPEC plays the cargo by SPEC (threshold:8)", s2, nil},
 		{"max-cargo", "best play for the mean score", "", plain(Solved{exact.Cargo})},
 		{"max-qualify", "best play for qualifying, then for the mean score", "", parseObjective("qualify")},
+		{"optimal", "equilibrium play against others who play so too: for win share, or for net antes where something is staked", "", plain(Optimal{})},
+		{"best-reply", "for one chair: best play against the other chairs as given", "", plain(BestReply{})},
 		{"max:atleast:S", "best play for a score of S or more; max:midnight for the highest score", "", parseMax},
 	}
 }
@@ -113,22 +115,36 @@ func Seat(v *variants.Variant, specs []string) (exact.Seats, error) {
 	if len(specs) != 1 && len(specs) != v.Players {
 		return exact.Seats{}, fmt.Errorf("%d strategies for %d chairs; want 1 for all, or %d", len(specs), v.Players, v.Players)
 	}
-	out := exact.Seats{Variant: v}
-	for _, spec := range specs {
+	out, replies := exact.Seats{Variant: v}, -1
+	known := map[string]variants.Policy{}
+	for i, spec := range specs {
 		s, err := Parse(spec)
-		if err != nil {
+		switch {
+		case err != nil:
 			return exact.Seats{}, err
+		case s == BestReply{} && (replies >= 0 || len(specs) == 1):
+			return exact.Seats{}, fmt.Errorf("strategy best-reply is for one chair; the others play something else, such as best-reply,threshold:8")
+		case s == BestReply{}:
+			replies = i
+			out.Policies = append(out.Policies, nil)
+			continue
 		}
-		p, err := s.For(v)
-		if err != nil {
-			return exact.Seats{}, err
+		if known[s.String()] == nil {
+			if known[s.String()], err = s.For(v); err != nil {
+				return exact.Seats{}, err
+			}
 		}
-		out.Policies = append(out.Policies, p)
+		out.Policies = append(out.Policies, known[s.String()])
 	}
 	for len(out.Policies) < v.Players {
 		out.Policies = append(out.Policies, out.Policies[0])
 	}
-	return out, nil
+	if replies < 0 {
+		return out, nil
+	}
+	var err error
+	out.Policies[replies], err = reply(out, replies)
+	return out, err
 }
 
 // NewEvaluator gives an exact evaluator that can also choose among thresholds.

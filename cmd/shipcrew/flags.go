@@ -120,6 +120,9 @@ func (f *rulesFlags) study() (exact.Study, error) {
 	if err != nil {
 		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
 	}
+	if (s == strategy.Optimal{} || s == strategy.BestReply{}) {
+		return exact.Study{}, wrong(fmt.Errorf("--strategy: %v is play against others and not for a single turn; play games with --players, or use max-cargo", s))
+	}
 	p, err := s.For(v)
 	if err != nil {
 		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
