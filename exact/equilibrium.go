@@ -87,6 +87,17 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 	return e, nil
 }
 
+// Objective says what the chairs play for: "win", "net" or, not to pay, "pays".
+func (e *Equilibrium) Objective() string {
+	switch {
+	case e.Variant.Stake != variants.NoStake:
+		return "net"
+	case e.Variant.Winner == variants.LowestPays:
+		return "pays"
+	}
+	return "win"
+}
+
 // tableBuilder finds all games that can come about.
 type tableBuilder struct {
 	e     *Equilibrium

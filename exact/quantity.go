@@ -130,7 +130,7 @@ func (q Query) Definition() string {
 	for _, s := range strings.Split(q.Quantity.Pattern, ".") {
 		if isParameter(s) {
 			value := " " + strconv.Itoa(q.Args[n])
-			text = strings.NewReplacer(" "+s+" ", value+" ", " "+s+",", value+",").Replace(text)
+			text = strings.NewReplacer(" "+s+" ", value+" ", " "+s+",", value+",", " "+s+":", value+":").Replace(text)
 			n++
 		}
 	}

@@ -19,6 +19,10 @@ type Solution struct {
 	Policy     []Choice   `json:"policy"`     // about the cargo
 	Joker      []Joker    `json:"joker"`      // about the joker
 	Rules      []string   `json:"rules"`      // the policy in words
+
+	// What "--strategy table:FILE" reads.
+	Hash        string            `json:"hash"`
+	PolicyTable exact.PolicyTable `json:"policy_table"`
 }
 
 // Choice is one line of the policy about the cargo.
@@ -69,6 +73,8 @@ func SolutionOf(b *exact.Best, q exact.Query) Solution {
 	for _, r := range exact.Thresholds(v, chart) {
 		s.Rules = append(s.Rules, thresholdText(r))
 	}
+	s.PolicyTable = b.Table()
+	s.Hash = s.PolicyTable.Hash()
 	return s
 }
 

@@ -62,6 +62,7 @@ func init() {
 		{"max-qualify", "best play for qualifying, then for the mean score", "", parseObjective("qualify")},
 		{"optimal", "equilibrium play against others who play so too: for win share, or for net antes where something is staked", "", plain(Optimal{})},
 		{"best-reply", "for one chair: best play against the other chairs as given", "", plain(BestReply{})},
+		{"table:FILE", "a policy file that solve wrote; refused for another variant", "", parseTable},
 		{"max:atleast:S", "best play for a score of S or more; max:midnight for the highest score", "", parseMax},
 	}
 }

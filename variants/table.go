@@ -10,18 +10,18 @@ import "fmt"
 // rounds and target among them, are in [Variant].
 type Table struct {
 	// This play of the round, or this set of tie-break turns.
-	ToBeat   int16 // the score to beat: the best of the others so far, with lowest-pays the lowest, with teams the other side's sum
-	Holders  uint8 // how many have it (1 with teams); 0 where nobody qualified, with lowest-pays where somebody failed: then there is no score to beat
-	Own      int16 // with teams: the sum of the own side so far
-	Before   uint8 // players who threw before
-	Failed   uint8 // of those, how many failed
-	Behind   uint8 // players still to throw after this one
-	Tiebreak bool  // a set of tie-break turns
+	ToBeat   int16 `json:"to_beat,omitzero"`  // the score to beat: the best of the others so far, with lowest-pays the lowest, with teams the other side's sum
+	Holders  uint8 `json:"holders,omitzero"`  // how many have it (1 with teams); 0 where nobody qualified, with lowest-pays where somebody failed: then there is no score to beat
+	Own      int16 `json:"own,omitzero"`      // with teams: the sum of the own side so far
+	Before   uint8 `json:"before,omitzero"`   // players who threw before
+	Failed   uint8 `json:"failed,omitzero"`   // of those, how many failed
+	Behind   uint8 `json:"behind,omitzero"`   // players still to throw after this one
+	Tiebreak bool  `json:"tiebreak,omitzero"` // a set of tie-break turns
 
 	// The game of several rounds, as far as its format is decided by it.
-	Round     uint8             // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
-	Standings [MaxPlayers]int32 // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other; -1 for who is out by a failure in this round
-	Pot       int32             // with stake=round: what is in the pot, in antes
+	Round     uint8             `json:"round,omitzero"`     // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
+	Standings [MaxPlayers]int32 `json:"standings,omitzero"` // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other; -1 for who is out by a failure in this round
+	Pot       int32             `json:"pot,omitzero"`       // with stake=round: what is in the pot, in antes
 }
 
 // Looker is a policy that says what of the table it looks at. Tables that look alike

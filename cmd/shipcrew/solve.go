@@ -1,20 +1,32 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/spf13/cobra"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/strategy"
+	"github.com/shipcrew/shipcrew/variants"
 )
 
-const solveLong = `Solve finds best play of a turn for an objective, exactly, by backward induction over
-everything that can come about. It prints the value, and for every score in hand the
-best move with what each move is worth; equally good moves are named.`
+const solveLong = `Solve finds best play exactly, by backward induction over everything that can come about.
+
+Without --players it is best play of a turn for an objective: the value, and for every
+score in hand the best move with what each move is worth; equally good moves are named.
+With --players, and for variants whose format has several rounds, it is best play against
+others who play best too: for win share, or for net antes where something is staked.
+
+-o policy.json writes the policy as a file that "--strategy table:policy.json" plays.`
 
 const solveExample = `  shipcrew solve
   shipcrew solve --variant jaques-twice --objective cargo
   shipcrew solve --variant hold-one --objective atleast:9
-  shipcrew solve --variant joker --objective qualify --format json -o joker.json`
+  shipcrew solve --variant joker --objective qualify -o joker.json
+  shipcrew solve --variant pot --players 4
+  shipcrew solve --variant race-50 -o race.json
+  shipcrew simulate --variant race-50 --strategy table:race.json,threshold:8`
 
 func newSolve() *cobra.Command {
 	var rules rulesFlags
@@ -22,10 +34,23 @@ func newSolve() *cobra.Command {
 	var objective string
 	cmd := &cobra.Command{
 		Use: "solve", Short: "exact best play", Long: solveLong, Example: solveExample, Args: noArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return solve(cmd, rules, out, objective) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			v, err := rules.rules()
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("players") || v.Format != variants.Single && !cmd.Flags().Changed("objective") {
+				if cmd.Flags().Changed("objective") {
+					return wrong(fmt.Errorf("--objective %s is that of a single turn; with --players the chairs play to win", objective))
+				}
+				return solveTable(cmd, v, out)
+			}
+			return solve(cmd, rules, out, objective)
+		},
 	}
 	rules.addVariant(cmd.Flags())
 	completeVariant(cmd)
+	rules.addPlayers(cmd)
 	out.add(cmd)
 	addObjective(cmd, &objective)
 	return cmd
@@ -50,5 +75,27 @@ func solve(cmd *cobra.Command, rules rulesFlags, out outputFlags, objective stri
 			return nil, err
 		}
 		return report.SolutionOf(best, query), nil
+	})
+}
+
+// solveTable finds best play of all chairs.
+func solveTable(cmd *cobra.Command, v *variants.Variant, out outputFlags) error {
+	if err := (strategy.Optimal{}).Fits(v); err != nil {
+		return wrong(err)
+	}
+	return out.deliver(cmd, func() (report.Document, error) {
+		e, err := exact.SolveTable(v, nil)
+		if err != nil {
+			return nil, err
+		}
+		var queries []exact.Query
+		for chair := range v.Players {
+			q, err := exact.ParseQuery(fmt.Sprintf("seat.%d.%s", chair+1, e.Objective()))
+			if err != nil {
+				return nil, err
+			}
+			queries = append(queries, q)
+		}
+		return report.EquilibriumOf(e, queries), nil
 	})
 }

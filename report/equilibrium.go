@@ -1,0 +1,89 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/sim"
+)
+
+// Equilibrium is exact best play against others who play so too.
+type Equilibrium struct {
+	Head
+	Variant    Rules           `json:"variant"`
+	Strategies []string        `json:"strategies"`
+	Objective  string          `json:"objective"` // "win", "net" or "pays"
+	Quantities []Quantity      `json:"quantities"`
+	Standings  []StandingEntry `json:"standings"`
+
+	// What "--strategy table:FILE" reads.
+	Hash        string            `json:"hash"`
+	PolicyTable exact.PolicyTable `json:"policy_table"`
+}
+
+// StandingEntry is when to stand at one table of the first round.
+type StandingEntry struct {
+	Chair   int      `json:"chair"`
+	ToBeat  *int     `json:"to_beat"` // null when nobody has qualified
+	Holders int      `json:"holders"`
+	Failed  int      `json:"failed"`
+	Behind  int      `json:"behind"`
+	Limit   int      `json:"limit"`
+	Value   Float    `json:"value"`
+	Rules   []string `json:"rules"`
+}
+
+// EquilibriumOf lays out an equilibrium; queries are the values of the chairs.
+func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query) Equilibrium {
+	out := Equilibrium{Head: head("solve"), Variant: RulesOf(e.Variant), Strategies: []string{"optimal"}, Objective: e.Objective(),
+		Quantities: []Quantity{}, Standings: []StandingEntry{}}
+	for chair, q := range queries {
+		v := exact.Value{Float: e.Values[chair], Err: e.Err}
+		if e.Objective() == "pays" {
+			v.Float = -v.Float
+		}
+		out.Quantities = append(out.Quantities, QuantityOf(sim.Figure{Query: q, Exact: &v}))
+	}
+	for _, s := range e.Standings() {
+		entry := StandingEntry{Chair: s.Chair, Holders: int(s.Table.Holders), Failed: int(s.Table.Failed), Behind: int(s.Table.Behind),
+			Limit: s.Limit, Value: Float(s.Value), Rules: []string{}}
+		if s.Table.Holders > 0 {
+			score := int(s.Table.ToBeat)
+			entry.ToBeat = &score
+		}
+		for _, r := range s.Rules {
+			entry.Rules = append(entry.Rules, thresholdText(r))
+		}
+		out.Standings = append(out.Standings, entry)
+	}
+	out.PolicyTable = e.Policy("optimal").Table()
+	out.Hash = out.PolicyTable.Hash()
+	return out
+}
+
+// Tables implements [Document].
+func (e Equilibrium) Tables() []Table {
+	values := Table{Title: fmt.Sprintf("Best play against best play under %s, %s players", e.Variant.Name, e.Variant.Rules["players"]),
+		Columns: []Column{{Name: "quantity"}, {Name: "value", Right: true}, {Name: "error"}, {Name: "meaning", Wide: true}},
+		Notes:   []string{"rules: " + e.Variant.Canonical, "Where two moves are equally good, stand."}}
+	for _, q := range e.Quantities {
+		errText, decimal := exactText(q.figure.Exact)
+		values.Rows = append(values.Rows, []string{q.ID, decimal, errText, q.figure.Query.Definition()})
+	}
+	when := Table{Title: "When to stand, in the first round", Columns: []Column{{Name: "chair", Right: true}, {Name: "to beat", Right: true},
+		{Name: "held by", Right: true}, {Name: "failed before", Right: true}, {Name: "behind", Right: true}, {Name: "throws", Right: true}, {Name: "stand", Wide: true}}}
+	for _, s := range e.Standings {
+		toBeat := "nobody"
+		if s.ToBeat != nil {
+			toBeat = fmt.Sprint(*s.ToBeat)
+		}
+		rules := strings.Join(s.Rules, "; ")
+		if rules == "" {
+			rules = "no single threshold: see the JSON"
+		}
+		when.Rows = append(when.Rows, []string{fmt.Sprint(s.Chair), toBeat, fmt.Sprint(s.Holders), fmt.Sprint(s.Failed), fmt.Sprint(s.Behind), fmt.Sprint(s.Limit), rules})
+	}
+	when.Notes = []string{fmt.Sprintf("The whole policy has %d tables; write it with -o policy.json and play it with --strategy table:policy.json.", len(e.PolicyTable.Rows))}
+	return []Table{values, when}
+}
