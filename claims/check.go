@@ -101,6 +101,9 @@ func (c *Claim) checkQuantities() error {
 		if c.Published != "rises" && c.Published != "falls" {
 			return fmt.Errorf("published %q: a trend rises or falls", c.Published)
 		}
+		if c.Objective != "" && c.Objective != "win" {
+			return fmt.Errorf("objective %q: a trend takes the objective win only", c.Objective)
+		}
 		if _, err := variants.Lookup(c.Over.Rule); err != nil {
 			return err
 		}
@@ -148,8 +151,21 @@ func (c *Claim) judgeable(v *variants.Variant) error {
 	return err
 }
 
+// eachVariant checks every variant that the claim is judged under.
 func (c *Claim) eachVariant(check func(*variants.Variant) error) error {
-	for _, text := range c.Variants {
+	texts := c.Variants
+	if c.Over != nil {
+		texts = nil
+		for _, text := range c.Variants {
+			for _, value := range c.Over.Values {
+				texts = append(texts, text+" "+c.Over.Rule+"="+value)
+			}
+		}
+	}
+	if c.Than != nil && c.Than.Variant != "" {
+		texts = append(slices.Clone(texts), c.Than.Variant)
+	}
+	for _, text := range texts {
 		v, err := loadVariant(text)
 		if err == nil {
 			err = check(v)
@@ -173,5 +189,14 @@ func (c *Claim) ids() []string {
 // exactly tells claims whose figure is a count or an extreme.
 func (c *Claim) exactly() bool {
 	return c.Kind == Threshold || strings.HasSuffix(c.Quantity, ".max") || strings.HasSuffix(c.Quantity, ".min") ||
-		c.Quantity == "threshold.best"
+		strings.HasPrefix(c.Quantity, "threshold.best")
+}
+
+// asked is the id of the quantity that is measured: for the objective win, the opener's
+// best threshold against best play.
+func (c *Claim) asked() string {
+	if c.Objective == "win" && c.Quantity == "threshold.best" {
+		return "threshold.best.1"
+	}
+	return c.Quantity
 }

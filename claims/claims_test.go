@@ -117,7 +117,8 @@ func TestVerdicts(t *testing.T) {
 		{"kind: number\nquantity: winning.mean\npublished: around 9\nvariants: [pot players=4]", claims.Holds},
 		{"kind: number\nquantity: round.allzero\npublished: about 2.1 %\nvariants: [baseline players=5]", claims.Holds},
 		{"kind: greater-than\nquantity: seat.1.win\nthan: {quantity: seat.2.win}\npublished: more\nvariants: [baseline]\nstrategies: [\"threshold:8,stand\"]", claims.Holds},
-		{"kind: threshold\nquantity: threshold.best\npublished: \"9\"\nobjective: win", claims.NotYet},
+		{"kind: threshold\nquantity: threshold.best\npublished: \"9\"\nobjective: win\nvariants: [jaques-twice players=4]", claims.Holds},
+		{"kind: number\nquantity: advantage\npublished: \"0.1\"", claims.NotYet},
 	} {
 		all := claim(t, "id: test\nsays: something\n"+c.claim)
 		if got := judge(t, all, 0)[0]; got.Verdict != c.want {

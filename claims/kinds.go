@@ -130,28 +130,40 @@ func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string
 	if err != nil {
 		return Reading{}, err
 	}
-	goal := exact.Cargo
-	if c.Objective != "" {
-		if goal, err = exact.ParseObjective(c.Objective); err != nil {
-			return Reading{}, err
+	f, goal, err := j.bestThreshold(c, variant, spec)
+	if err != nil {
+		return Reading{}, err
+	}
+	best := f.Exact
+	published := a.Value.Num().Int64()
+	r := Reading{Figure: &f, Detail: "best for " + goal + ": " + best.BestText()}
+	r.Verdict = verdict(slices.Contains(best.Best, int(published)))
+	return r, nil
+}
+
+// bestThreshold works out the best thresholds for a claim's objective.
+func (j *judge) bestThreshold(c Claim, variant, spec string) (f sim.Figure, goal string, err error) {
+	evaluator, objective := j.evaluator, exact.Cargo
+	goal = "cargo"
+	switch {
+	case c.Objective == "win":
+		goal = "the opener, to win"
+	case c.Objective != "":
+		if objective, err = exact.ParseObjective(c.Objective); err != nil {
+			return f, goal, err
 		}
+		goal, evaluator = objective.String(), j.evaluator.For(objective)
 	}
 	s, err := j.study(variant, spec)
 	if err != nil {
-		return Reading{}, err
+		return f, goal, err
 	}
-	q, err := exact.ParseQuery("threshold.best")
-	if err != nil {
-		return Reading{}, err
+	if f.Query, err = exact.ParseQuery(c.asked()); err != nil {
+		return f, goal, err
 	}
-	best, err := j.evaluator.For(goal).Value(q, s)
-	if err != nil {
-		return Reading{}, err
-	}
-	published := a.Value.Num().Int64()
-	r := Reading{Figure: &sim.Figure{Query: q, Exact: &best}, Detail: "best for " + goal.String() + ": " + best.BestText()}
-	r.Verdict = verdict(slices.Contains(best.Best, int(published)))
-	return r, nil
+	v, err := evaluator.Value(f.Query, s)
+	f.Exact = &v
+	return f, goal, err
 }
 
 // judgeTrend asks for no step against the trend, and for one along it.
@@ -159,7 +171,7 @@ func judgeTrend(ctx context.Context, j *judge, c Claim, variant, spec string) (R
 	var values []truth
 	var details []string
 	for _, value := range c.Over.Values {
-		f, err := j.measure(ctx, c.Quantity, variant+" "+c.Over.Rule+"="+value, spec)
+		f, err := j.measure(ctx, c.asked(), variant+" "+c.Over.Rule+"="+value, spec)
 		if err != nil {
 			return Reading{}, err
 		}

@@ -60,6 +60,7 @@ type Evaluator struct {
 
 	distributions memo[*Distribution]
 	games         memo[GameAnswers]
+	tables        memo[*Equilibrium]
 }
 
 // memo works out each thing once, also when several ask for it at the same time.

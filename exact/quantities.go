@@ -90,6 +90,12 @@ func init() {
 			})},
 		{Pattern: "threshold.best", Unit: "threshold", Definition: "the threshold with the best value for the objective, rerolling all cargo dice below it",
 			whole: bestThreshold},
+		{Pattern: "threshold.best.I", Unit: "threshold", Definition: "the threshold with which chair I does best when all before it have failed, everything after being best play",
+			ranges: chairs, have: hasOthers, whole: winningThreshold},
+		{Pattern: "joker.rescue.best", Unit: Probability, Definition: "share of the decisions in which the joker could fill a missing value, and best play for the mean score lets it, as often as they come up",
+			have: hasJoker, whole: rescued(true)},
+		{Pattern: "joker.rescue.states", Unit: Probability, Definition: "the same as joker.rescue.best, every different decision counted once",
+			have: hasJoker, whole: rescued(false)},
 		{Pattern: "field.atleast.S.N", Unit: Probability, Definition: "the best of N players who do not look at each other has a score of S or more",
 			ranges: func(v *variants.Variant) []bounds {
 				return []bounds{{v.MinScore(), v.MaxScore()}, {1, variants.MaxPlayers}}
