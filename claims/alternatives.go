@@ -43,8 +43,13 @@ var confusions = [][]string{
 	{"score.atleast.S", "reroll.better.S", "reroll.worse.S"},
 	{"hit.V.D", "complete.D.R"},
 	{"score.max", "score.min"},
-	{"winning.mean", "score.mean", "cargo.mean", "cargo.first.mean"},
-	{"round.allzero", "round.tie", "fail"},
+}
+
+// gameConfusions are what quantities of rounds are taken for; not the other way round.
+var gameConfusions = map[string][]string{
+	"winning.mean":  {"winning.mean", "score.mean", "cargo.mean", "cargo.first.mean"},
+	"round.allzero": {"round.allzero", "round.tie", "fail"},
+	"round.tie":     {"round.tie", "round.allzero"},
 }
 
 // complements are the quantities whose complement says something of its own.
@@ -62,6 +67,9 @@ func neighbours(id string) []neighbour {
 		return nil
 	}
 	patterns := []string{q.Quantity.Pattern}
+	if group := gameConfusions[q.Quantity.Pattern]; group != nil {
+		patterns = group
+	}
 	for _, group := range confusions {
 		if slices.Contains(group, q.Quantity.Pattern) {
 			patterns = group

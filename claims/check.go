@@ -24,7 +24,9 @@ func (c *Claim) check() error {
 	case c.Says == "":
 		return fmt.Errorf("no says; want what the source says, in your own words")
 	case !slices.Contains(kinds, c.Kind):
-		return fmt.Errorf("kind %q%s", c.Kind, variants.Suggest(string(c.Kind), kindNames()))
+		return fmt.Errorf("kind %q: want one of %s%s", c.Kind, strings.Join(kindNames(), ", "), variants.Suggest(string(c.Kind), kindNames()))
+	case c.Kind == Threshold && !strings.HasPrefix(c.Quantity, "threshold.best"):
+		return fmt.Errorf("kind %s wants the quantity threshold.best, got %q", c.Kind, c.Quantity)
 	}
 	if len(c.Variants) == 0 {
 		c.Variants = defaultVariants
@@ -93,6 +95,15 @@ func (c *Claim) checkQuantities() error {
 	if err := c.eachVariant(c.fits); err != nil {
 		return err
 	}
+	if c.Objective != "" && c.Objective != "win" {
+		goal, err := exact.ParseObjective(c.Objective)
+		if err == nil {
+			err = c.eachVariant(goal.Check)
+		}
+		if err != nil {
+			return err
+		}
+	}
 	switch c.Kind {
 	case Number, Range, OneInN, AInB, Threshold:
 		_, err := parsePublished(c.Kind, c.Published, c.exactly())
@@ -127,7 +138,11 @@ func (c *Claim) fits(v *variants.Variant) error {
 			return err
 		}
 	}
-	for _, specs := range c.Strategies {
+	specsAll := c.Strategies
+	if c.Than != nil && c.Than.Strategy != "" {
+		specsAll = append(slices.Clone(specsAll), c.Than.Strategy)
+	}
+	for _, specs := range specsAll {
 		each := strings.Split(specs, ",")
 		if n := len(each); n > 1 && n != v.Players {
 			return fmt.Errorf("strategies %q: %d strategies for %d chairs", specs, n, v.Players)

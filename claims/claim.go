@@ -77,19 +77,23 @@ var (
 	defaultStrategies = []string{"threshold:8"}
 )
 
-// loadVariant reads a reading: a variant's name followed by changes, such as
-// "baseline rolls=2".
+// loadVariant reads a reading: a variant's name, or a file's path, followed by changes,
+// such as "baseline rolls=2".
 func loadVariant(text string) (*variants.Variant, error) {
 	fields := strings.Fields(text)
-	if len(fields) == 0 {
+	first := len(fields)
+	for first > 1 && strings.Contains(fields[first-1], "=") {
+		first--
+	}
+	if first == 0 {
 		return nil, fmt.Errorf("a reading of the rules is empty; want a variant such as baseline")
 	}
-	v, err := variants.Load(fields[0])
+	v, err := variants.Load(strings.Join(fields[:first], " "))
 	if err != nil {
 		return nil, err
 	}
 	v.Name = text
-	for _, change := range fields[1:] {
+	for _, change := range fields[first:] {
 		if err := v.Change(change); err != nil {
 			return nil, err
 		}

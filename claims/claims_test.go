@@ -117,7 +117,7 @@ func TestVerdicts(t *testing.T) {
 		{"kind: number\nquantity: winning.mean\npublished: around 9\nvariants: [pot players=4]", claims.Holds},
 		{"kind: number\nquantity: round.allzero\npublished: about 2.1 %\nvariants: [baseline players=5]", claims.Holds},
 		{"kind: greater-than\nquantity: seat.1.win\nthan: {quantity: seat.2.win}\npublished: more\nvariants: [baseline]\nstrategies: [\"threshold:8,stand\"]", claims.Holds},
-		{"kind: threshold\nquantity: threshold.best\npublished: \"9\"\nobjective: win\nvariants: [jaques-twice players=4]", claims.Holds},
+		{"kind: threshold\nquantity: threshold.best\npublished: \"8\"\nobjective: win\nvariants: [jaques-twice players=4]", claims.Holds},
 		{"kind: number\nquantity: advantage\npublished: \"0.1\"", claims.NotYet},
 	} {
 		all := claim(t, "id: test\nsays: something\n"+c.claim)
@@ -159,7 +159,7 @@ func TestReadRefuses(t *testing.T) {
 		{header + "- id: a\n  kind: rule\n", "no says"},
 		{header + "- id: a\n  says: b\n  kind: numbr\n", `did you mean "number"?`},
 		{header + "- id: a\n  says: b\n  kind: number\n", `needs "published"`},
-		{header + "- id: a\n  says: b\n  kind: number\n  published: x\n  quantity: fail\n", "no number in it"},
+		{header + "- id: a\n  says: b\n  kind: number\n  published: x\n  quantity: fail\n", "is not a number"},
 		{header + "- id: a\n  says: b\n  kind: number\n  published: 3\n  quantity: qualify.by.4\n", "runs from 1 to 3"},
 		{header + "- id: a\n  says: b\n  kind: number\n  published: 3\n  quantity: failing\n", `did you mean "fail"?`},
 		{header + "- id: a\n  says: b\n  kind: number\n  published: 3\n  quantity: fail\n  than: {quantity: fail}\n", `takes no "than"`},
@@ -187,7 +187,11 @@ func TestParse(t *testing.T) {
 	for text, want := range map[string]claims.Kind{
 		"qualify.by.3 = about 3 in 4": claims.AInB,
 		"qualify.by.1 = 1 in 5":       claims.OneInN,
-		"fail = a quarter":            claims.AInB,
+		"fail = a quarter":            claims.OneInN,
+		"fail = three quarters":       claims.AInB,
+		"qualify.by.1 = .158":         claims.Number,
+		"qualify.by.1 = one in 5":     claims.OneInN,
+		"qualify.by.3 = 54 percent":   claims.Number,
 		"score.mean = about 4":        claims.Number,
 		"score.mean = 3.9 to 4.1":     claims.Range,
 		"fail = 46 %":                 claims.Number,
@@ -198,7 +202,9 @@ func TestParse(t *testing.T) {
 			t.Errorf("%q is a %s, %v, want %s", text, c.Kind, err, want)
 		}
 	}
-	for _, text := range []string{"", "fail", "fail = ", "= 3", "failure = 3", "fail > nothing"} {
+	for _, text := range []string{"", "fail", "fail = ", "= 3", "failure = 3", "fail > nothing",
+		"score.mean = 4e3", "qualify.by.1 = 15,8 %", "score.mean = not 4", "score.mean = 4 = 5", "fail = less than 50 %", "fail = under half",
+		"qualify.by.1 = 1 in 6.3", "qualify.by.1 = 15.8 in 100", "score.mean = −4"} {
 		if c, err := claims.Parse("x", text, nil, nil); err == nil {
 			t.Errorf("%q is read as %+v", text, c)
 		}

@@ -34,6 +34,9 @@ const mostPlayers = 6
 
 // isValue tells claims that give a figure for a quantity.
 func (c *Claim) isValue() bool {
+	if q, err := exact.ParseQuery(c.Quantity); err != nil || !q.Explainable() {
+		return false
+	}
 	return slices.Contains([]Kind{Number, Range, OneInN, AInB}, c.Kind)
 }
 
@@ -69,6 +72,7 @@ type search struct {
 	tried   int
 	matches []Alternative
 	closest *Alternative
+	truth   *big.Rat        // the value under the claim's own rules
 	seen    map[string]bool // values at known questions, so that equal questions count once
 }
 
@@ -120,6 +124,7 @@ func (s *search) try(what string, n neighbour, variant, spec string) {
 		asked := neighbour{id: s.claim.Quantity}
 		if q, err := s.judge.questioner(asked, s.variant, s.strategy); err == nil {
 			s.seen[asked.text()+"|"+q.key] = true
+			s.truth, _ = asked.value(q.answer)
 		}
 	}
 	q, err := s.judge.questioner(n, variant, spec)
@@ -139,6 +144,9 @@ func (s *search) try(what string, n neighbour, variant, spec string) {
 	alt := Alternative{what, x}
 	if s.allowance.Holds(x) {
 		s.matches = append(s.matches, alt)
+	}
+	if s.truth != nil && x.Cmp(s.truth) == 0 {
+		return // a change that changes nothing explains nothing
 	}
 	if s.closest == nil || s.distance(x).Cmp(s.distance(s.closest.Value)) < 0 {
 		s.closest = &alt

@@ -87,6 +87,17 @@ func Read(file string, r io.Reader) ([]Claim, error) {
 		"about":  text(new(string)),
 		"claims": rd.list,
 	})
+	for i := range rd.claims {
+		c := &rd.claims[i]
+		if c.Source == "" {
+			c.Source = rd.source
+		}
+		if err == nil {
+			if why := c.check(); why != nil {
+				err = fmt.Errorf("%s:%d: claim %q: %w", file, c.Line, c.ID, why)
+			}
+		}
+	}
 	if err == nil && len(rd.claims) == 0 {
 		err = fmt.Errorf("%s:%d: no claims; want a list under \"claims:\"", file, m.Line)
 	}
@@ -141,12 +152,9 @@ func (rd *reader) list(n *yaml.Node) error {
 		return fmt.Errorf("%d claims; want at most %d in a file", len(n.Content), maxClaims)
 	}
 	for _, item := range n.Content {
-		c := Claim{Source: rd.source, File: rd.file, Line: item.Line}
+		c := Claim{File: rd.file, Line: item.Line}
 		if err := rd.fields(item, rd.keys(&c)); err != nil {
 			return err
-		}
-		if err := c.check(); err != nil {
-			return fmt.Errorf("%s:%d: claim %q: %w", rd.file, item.Line, c.ID, err)
 		}
 		rd.claims = append(rd.claims, c)
 	}

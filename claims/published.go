@@ -34,12 +34,19 @@ func decimal(r *big.Rat) string {
 	return strings.TrimSuffix(text, ".")
 }
 
-// Patterns of published values.
+// Patterns of published values. The whole text must fit one, so that nothing is read in
+// part.
+const (
+	hedgeWords = `(?:(about|roughly|around|approximately|some|ca\.|~|≈)\s*)?`
+	figure     = `([-+]?(?:\d+(?:\.\d+)?|\.\d+))\s*(%|percent)?`
+	unitWords  = `(?:\s*(?:points?|throws?|rolls?|rounds?|antes?|or more|or better|or higher))?`
+)
+
 var (
-	hedgePattern  = regexp.MustCompile(`\b(about|roughly|around|approximately|some|ca\.?)\b|^~|≈`)
-	numberPattern = regexp.MustCompile(`[-+]?\d+(?:\.\d+)?`)
-	ratioPattern  = regexp.MustCompile(`(\d+)\s*(?:in|of|out of|/)\s*(\d+)`)
-	rangePattern  = regexp.MustCompile(`(\d+(?:\.\d+)?)\s*%?\s*(?:to|-|–|and)\s*(\d+(?:\.\d+)?)`)
+	numberPattern = regexp.MustCompile(`^` + hedgeWords + figure + unitWords + `$`)
+	ratioPattern  = regexp.MustCompile(`^` + hedgeWords + `(\d+|one)\s*(?:in|of|out of|/)\s*(?:every\s*)?(\d+)$`)
+	rangePattern  = regexp.MustCompile(`^` + hedgeWords + figure + `\s*(?:to|-|–)\s*` + figure + unitWords + `$`)
+	wordPattern   = regexp.MustCompile(`^` + hedgeWords + `(\S.*)$`)
 )
 
 // hedge is by how much of the value "about" widens the allowance (CLAIMS: 5 %).
@@ -60,7 +67,7 @@ var wordFractions = []struct {
 func parsePublished(kind Kind, text string, exactly bool) (Allowance, error) {
 	switch kind {
 	case OneInN, AInB:
-		return parseRatio(text)
+		return parseRatio(kind, text)
 	case Range:
 		return parseRange(text, exactly)
 	}
@@ -68,16 +75,17 @@ func parsePublished(kind Kind, text string, exactly bool) (Allowance, error) {
 }
 
 func parseNumber(text string, exactly bool) (Allowance, error) {
-	found := numberPattern.FindString(text)
-	if found == "" {
-		return Allowance{}, fmt.Errorf("published %q has no number in it", text)
+	m := numberPattern.FindStringSubmatch(strings.ToLower(text))
+	if m == nil {
+		return Allowance{}, fmt.Errorf("published %q is not a number; want one such as 15.8 %%, about 4 or 8 or more", text)
 	}
-	value, unit := number(found, strings.Contains(text, "%"))
+	value, unit := number(m[2], m[3] != "")
 	if exactly {
 		return Allowance{Low: value, High: value, Value: value, Why: "a count"}, nil
 	}
 	half := new(big.Rat).Mul(unit, big.NewRat(1, 2))
-	return around(value, new(big.Rat).Sub(value, half), new(big.Rat).Add(value, half), "half a unit of the last digit", text), nil
+	low, high := new(big.Rat).Sub(value, half), new(big.Rat).Add(value, half)
+	return around(value, low, high, "half a unit of the last digit", m[1] != ""), nil
 }
 
 // number reads a decimal and the unit of its last digit.
@@ -97,9 +105,9 @@ func number(text string, percent bool) (value, unit *big.Rat) {
 }
 
 // around widens an allowance where the text hedges.
-func around(value, low, high *big.Rat, why, text string) Allowance {
+func around(value, low, high *big.Rat, why string, hedged bool) Allowance {
 	a := Allowance{Low: low, High: high, Value: value, Why: why}
-	if !hedgePattern.MatchString(strings.ToLower(text)) {
+	if !hedged {
 		return a
 	}
 	wide := new(big.Rat).Mul(value, hedge)
@@ -118,41 +126,50 @@ func around(value, low, high *big.Rat, why, text string) Allowance {
 
 // parseRatio reads "1 in 5", "a quarter", "3 in 4". One in N is right to half a unit
 // of N, A in B to half a unit of A.
-func parseRatio(text string) (Allowance, error) {
-	var a, b int64
-	lower := strings.ToLower(text)
-	if m := ratioPattern.FindStringSubmatch(lower); m != nil {
-		if len(m[1]) > 9 || len(m[2]) > 9 {
-			return Allowance{}, fmt.Errorf("published %q: want smaller numbers, such as 1 in 5", text)
-		}
-		fmt.Sscan(m[1], &a)
-		fmt.Sscan(m[2], &b)
-	} else {
-		for _, f := range wordFractions {
-			if strings.Contains(lower, f.word) {
-				a, b = f.a, f.b
-				break
-			}
-		}
-	}
-	if a < 1 || b <= a {
-		return Allowance{}, fmt.Errorf("published %q: want a probability such as 1 in 5, 3 in 4 or a quarter", text)
+func parseRatio(kind Kind, text string) (Allowance, error) {
+	a, b, hedged := ratio(strings.ToLower(text))
+	switch {
+	case a < 1 || b <= a:
+		return Allowance{}, fmt.Errorf("published %q is not a probability; want one such as 1 in 5, 3 in 4 or a quarter", text)
+	case kind == OneInN && a != 1:
+		return Allowance{}, fmt.Errorf("published %q: kind %s wants 1 in N; say kind: %s", text, OneInN, AInB)
 	}
 	value := big.NewRat(a, b)
 	if a == 1 {
-		return around(value, big.NewRat(2, 2*b+1), big.NewRat(2, 2*b-1), "half a unit of N", text), nil
+		return around(value, big.NewRat(2, 2*b+1), big.NewRat(2, 2*b-1), "half a unit of N", hedged), nil
 	}
-	return around(value, big.NewRat(2*a-1, 2*b), big.NewRat(2*a+1, 2*b), "half a unit of A", text), nil
+	return around(value, big.NewRat(2*a-1, 2*b), big.NewRat(2*a+1, 2*b), "half a unit of A", hedged), nil
+}
+
+// ratio reads A in B, in figures or words; 0 in 0 where it is neither.
+func ratio(text string) (a, b int64, hedged bool) {
+	if m := ratioPattern.FindStringSubmatch(text); m != nil {
+		if len(m[2]) > 9 || len(m[3]) > 9 {
+			return 0, 0, false
+		}
+		fmt.Sscan(strings.Replace(m[2], "one", "1", 1), &a)
+		fmt.Sscan(m[3], &b)
+		return a, b, m[1] != ""
+	}
+	if m := wordPattern.FindStringSubmatch(text); m != nil {
+		for _, f := range wordFractions {
+			if m[2] == f.word {
+				return f.a, f.b, m[1] != ""
+			}
+		}
+	}
+	return 0, 0, false
 }
 
 // parseRange reads "7 to 8"; each end is right to half a unit of its last digit.
 func parseRange(text string, exactly bool) (Allowance, error) {
-	m := rangePattern.FindStringSubmatch(text)
+	m := rangePattern.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
-		return Allowance{}, fmt.Errorf("published %q: want a range such as 7 to 8", text)
+		return Allowance{}, fmt.Errorf("published %q is not a range; want one such as 7 to 8", text)
 	}
-	low, lowUnit := number(m[1], strings.Contains(text, "%"))
-	high, highUnit := number(m[2], strings.Contains(text, "%"))
+	percent := m[5] != "" // of both, also where only the last has the sign
+	low, lowUnit := number(m[2], percent || m[3] != "")
+	high, highUnit := number(m[4], percent)
 	if low.Cmp(high) > 0 {
 		return Allowance{}, fmt.Errorf("published %q: the range runs backwards", text)
 	}

@@ -51,12 +51,14 @@ func TestAllowance(t *testing.T) {
 		kind            Kind
 		published, want string
 	}{
-		{Number, "many", "no number"},
-		{OneInN, "often", "want a probability"},
-		{AInB, "4 in 3", "want a probability"},
-		{AInB, "99999999999 in 3", "want smaller numbers"},
+		{Number, "many", "is not a number"},
+		{Number, "3 in 4", "is not a number"},
+		{OneInN, "3 in 4", "say kind: A-in-B"},
+		{OneInN, "often", "not a probability"},
+		{AInB, "4 in 3", "not a probability"},
+		{AInB, "99999999999 in 3", "not a probability"},
 		{Range, "8 to 7", "backwards"},
-		{Range, "7", "want a range"},
+		{Range, "7", "not a range"},
 	} {
 		if a, err := parsePublished(c.kind, c.published, false); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s %q gives %v, %v, want an error with %q", c.kind, c.published, a, err, c.want)

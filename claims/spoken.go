@@ -25,27 +25,25 @@ func Parse(id, text string, variantTexts, strategies []string) (Claim, error) {
 	if _, err := exact.ParseQuery(c.Quantity); err != nil {
 		return c, err
 	}
+	if c.Published == "" {
+		return c, fmt.Errorf("nothing stands after the =; want a value, such as %s = about 3 in 4", c.Quantity)
+	}
 	return c, c.check()
 }
 
 // kindOf tells from a published value what kind of figure it is.
 func kindOf(quantity, value string) Kind {
 	lower := strings.ToLower(value)
+	a, b, _ := ratio(lower)
 	switch {
-	case quantity == "threshold.best":
+	case strings.HasPrefix(quantity, "threshold.best"):
 		return Threshold
-	case ratioPattern.MatchString(lower):
-		if ratioPattern.FindStringSubmatch(lower)[1] == "1" {
-			return OneInN
-		}
+	case a == 1 && b > 0:
+		return OneInN
+	case a > 1:
 		return AInB
 	case rangePattern.MatchString(lower):
 		return Range
-	}
-	for _, f := range wordFractions {
-		if strings.Contains(lower, f.word) {
-			return AInB
-		}
 	}
 	return Number
 }

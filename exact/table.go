@@ -59,6 +59,12 @@ func (q *Quantity) OfGames() bool { return q.game != nil }
 // OfGames is that of its quantity.
 func (q Query) OfGames() bool { return q.Quantity.OfGames() }
 
+// Explainable tells quantities that are quickly worked out under other rules: all but
+// those that need a solution of the whole game.
+func (q Query) Explainable() bool {
+	return q.Quantity.plan != nil || q.Quantity.game != nil || q.Quantity.Unit == "points"
+}
+
 // GameIDs lists all quantities of rounds and games that a variant has, each with all
 // values of its parameters.
 func GameIDs(v *variants.Variant) []string {
