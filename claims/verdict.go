@@ -35,6 +35,7 @@ type Judgement struct {
 // Reading is the verdict under one reading of the rules.
 type Reading struct {
 	Variant, Strategy string
+	Rules             string      // the variant's canonical form
 	Verdict           Verdict     // Holds, Refuted or Undecided
 	Figure            *sim.Figure // the quantity of the claim; nil for rolls
 	Detail            string      // what the truth is, in words, where a figure does not say it

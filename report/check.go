@@ -38,6 +38,7 @@ type Verdict struct {
 // Reading is the truth under one reading of the rules.
 type Reading struct {
 	Variant  string    `json:"variant"`
+	Rules    string    `json:"rules"` // canonical
 	Strategy string    `json:"strategy"`
 	Verdict  string    `json:"verdict"`
 	Quantity *Quantity `json:"quantity"`
@@ -79,7 +80,7 @@ func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
 }
 
 func readingOf(r claims.Reading) Reading {
-	out := Reading{Variant: r.Variant, Strategy: r.Strategy, Verdict: string(r.Verdict), Detail: r.Detail}
+	out := Reading{Variant: r.Variant, Rules: r.Rules, Strategy: r.Strategy, Verdict: string(r.Verdict), Detail: r.Detail}
 	if r.Figure != nil {
 		q := QuantityOf(*r.Figure)
 		out.Quantity = &q

@@ -22,9 +22,12 @@ func writeCSV(w io.Writer, t Table) error {
 	return out.Error()
 }
 
-// Notes gathers what CSV leaves out.
+// Notes gathers what CSV leaves out; nothing where it has a table of its own.
 func Notes(d Document) []string {
 	var notes []string
+	if _, own := d.(flat); own {
+		return nil
+	}
 	for _, t := range d.Tables() {
 		notes = append(notes, t.Notes...)
 	}

@@ -19,7 +19,8 @@ import (
 
 // Document is a result that can be written in every format.
 type Document interface {
-	// Tables lays the result out. The first table is the one that CSV writes.
+	// Tables lays the result out. The first table is the one that CSV writes, unless the
+	// document has one made for that.
 	Tables() []Table
 }
 
@@ -69,6 +70,9 @@ func Write(w io.Writer, d Document, o Options) error {
 		enc.SetEscapeHTML(false)
 		return enc.Encode(d)
 	case CSV:
+		if f, ok := d.(flat); ok {
+			return writeCSV(w, f.CSV())
+		}
 		return writeCSV(w, d.Tables()[0])
 	case Markdown:
 		return each(w, d.Tables(), writeMarkdown)

@@ -3,7 +3,6 @@ package variants
 import (
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -53,11 +52,16 @@ func Judge(v *Variant, o Opening, entries []string) (*Ruling, error) {
 // order the first values of the sequence.
 func (v *Variant) open(o Opening) (Turn, error) {
 	t := v.Start()
-	for _, field := range strings.FieldsFunc(o.Banked, separates) {
-		value, err := strconv.Atoi(field)
-		i := slices.Index(v.Sequence, value)
-		if err != nil || i < 0 {
-			return t, fmt.Errorf("banked %q: want values of the sequence %s", field, sequenceText(v))
+	for _, c := range o.Banked {
+		if separates(c) {
+			continue
+		}
+		i := slices.Index(v.Sequence, int(c-'0'))
+		switch {
+		case i < 0:
+			return t, fmt.Errorf("banked %q: want values of the sequence %s", o.Banked, sequenceText(v))
+		case t.Banked&(1<<i) != 0:
+			return t, fmt.Errorf("banked %q: %c stands twice", o.Banked, c)
 		}
 		t.Banked |= 1 << i
 	}
@@ -101,7 +105,7 @@ func (r *Ruling) enter(entry string) error {
 	if entry == "" {
 		return fmt.Errorf("an entry is empty; want a throw such as \"6 5 2 2 1\" or a decision such as \"stand\"")
 	}
-	if c := entry[0]; c >= '0' && c <= '9' || c == '*' || c == 'x' || c == '-' {
+	if c := entry[0]; c >= '0' && c <= '9' || c == '*' || c == 'x' || c == '-' || c == ',' {
 		return r.throw(entry)
 	}
 	return r.decide(entry)
@@ -136,8 +140,8 @@ func (r *Ruling) throw(entry string) error {
 		step.Reasons = []string{"the joker may stand for a needed value"}
 	} else if !v.Complete(before) {
 		step.Reasons = v.Explain(before, throw, r.Turn)
-	} else if before.Cargo.Count() > 0 {
-		step.Reasons = []string{fmt.Sprintf("the cargo is now %v", r.Turn.Cargo)}
+	} else {
+		step.Reasons = []string{fmt.Sprintf("a reroll of the cargo: it is now %v", r.Turn.Cargo)}
 	}
 	r.Steps = append(r.Steps, step)
 	return nil
@@ -163,14 +167,14 @@ func (r *Ruling) rightDice(number int, entry string, throw Throw) error {
 	if got == natural && gotJoker == joker {
 		return nil
 	}
-	why := "at the start of a turn"
+	why := "thrown with nothing banked"
 	switch {
 	case r.Variant.Complete(r.Turn):
-		why = "of the cargo"
+		why = "thrown of the cargo"
 	case r.Turn.Banked != 0:
-		why = fmt.Sprintf("with %s banked", joinInts(r.Variant.BankedValues(r.Turn), "-"))
+		why = fmt.Sprintf("thrown with %s banked", joinInts(r.Variant.BankedValues(r.Turn), "-"))
 	}
-	return fmt.Errorf("roll %d: %q has %s, but %s are thrown %s", number, entry, diceText(got, gotJoker), want, why)
+	return fmt.Errorf("roll %d: %q has %s; %s: %s", number, entry, diceText(got, gotJoker), why, want)
 }
 
 func diceText(n int, joker bool) string {

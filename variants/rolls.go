@@ -7,45 +7,65 @@ import (
 	"strings"
 )
 
-// parseThrow reads the faces of one throw.
+// parseThrow reads the faces of one throw: dice one by one between blanks or commas, or
+// all in a row.
 func (v *Variant) parseThrow(entry string) (Throw, error) {
 	throw := Throw{Joker: JokerOut}
-	bad := func(what string) error {
-		return fmt.Errorf("%q in %q is not a die; want faces from 1 to 6, such as \"6 5 2 2 1\"", what, entry)
+	words := strings.FieldsFunc(entry, func(r rune) bool { return r == ' ' || r == ',' })
+	if len(words) == 1 {
+		words = dieByDie(words[0])
 	}
-	joker := false
-	for i, c := range entry {
+	for _, word := range words {
+		face, joker, err := v.parseDie(word, entry)
 		switch {
-		case separates(c):
-			if joker {
-				return throw, bad("*")
+		case err != nil:
+			return throw, err
+		case joker && throw.Joker != JokerOut:
+			return throw, fmt.Errorf("%q has two jokers; there is one", entry)
+		case joker:
+			throw.Joker = int8(face)
+		default:
+			if throw.Natural[face]++; throw.Natural.Count() > MaxDice {
+				return throw, fmt.Errorf("%q has more than %d dice", entry, MaxDice)
 			}
-			continue
-		case c == '*' && !joker && throw.Joker == JokerOut:
-			if v.Joker != Wild {
-				return throw, fmt.Errorf("%q has a joker die, but this variant has none; set joker=wild", entry)
-			}
-			joker = true
-			continue
-		case c == 'x' && v.OffTable.Num == 0:
-			return throw, fmt.Errorf("%q has a die off the table, but in this variant none can fall off; set off-table", entry)
-		case c != 'x' && (c < '1' || c > '6'):
-			return throw, bad(strings.TrimFunc(entry[i:], separates))
 		}
-		face := OffTable
-		if c != 'x' {
-			face = int(c - '0')
-		}
-		if joker {
-			throw.Joker, joker = int8(face), false
-		} else if throw.Natural[face]++; throw.Natural.Count() > MaxDice {
-			return throw, fmt.Errorf("%q has more than %d dice", entry, MaxDice)
-		}
-	}
-	if joker {
-		return throw, bad("*")
 	}
 	return throw, nil
+}
+
+// dieByDie cuts dice in a row apart; a star belongs to the die after it.
+func dieByDie(row string) []string {
+	var words []string
+	star := ""
+	for _, c := range row {
+		if c == '*' && star == "" {
+			star = "*"
+			continue
+		}
+		words = append(words, star+string(c))
+		star = ""
+	}
+	if star != "" {
+		words = append(words, star)
+	}
+	return words
+}
+
+// parseDie reads one die of a throw: a face, x for one off the table, a star before
+// either for the joker.
+func (v *Variant) parseDie(word, entry string) (face int, joker bool, err error) {
+	shows, joker := strings.CutPrefix(word, "*")
+	switch {
+	case joker && v.Joker != Wild:
+		return 0, joker, fmt.Errorf("%q has a joker die, but this variant has none; set joker=wild", entry)
+	case shows == "x" && v.OffTable.Num == 0:
+		return 0, joker, fmt.Errorf("%q has a die off the table, but in this variant none can fall off; set off-table", entry)
+	case shows == "x":
+		return OffTable, joker, nil
+	case len(shows) != 1 || shows[0] < '1' || shows[0] > '6':
+		return 0, joker, fmt.Errorf("%q in %q is not a die; want faces from 1 to 6, such as \"6 5 2 2 1\"", word, entry)
+	}
+	return int(shows[0] - '0'), joker, nil
 }
 
 // parseMove reads a decision.

@@ -20,9 +20,9 @@ func Suggest(got string, known []string) string {
 		}
 	}
 	switch {
-	case best != "":
+	case best != "" && best != got:
 		return fmt.Sprintf("; did you mean %q?", best)
-	case len(known) <= 8:
+	case best == "" && len(known) <= 8:
 		return "; known are " + strings.Join(known, ", ")
 	}
 	return ""

@@ -5,7 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"go.yaml.in/yaml/v3"
 )
@@ -28,7 +31,8 @@ func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
 	case errors.Is(err, io.EOF):
 		return nil, 0, errors.New("the file is empty; want lines such as \"key: value\"")
 	case err != nil:
-		return nil, 0, oneLine(err)
+		line, err := oneLine(err)
+		return nil, line, err
 	}
 	m = doc.Content[0]
 	if m.Kind != yaml.MappingNode {
@@ -37,8 +41,12 @@ func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
 	if a := alias(m); a != nil {
 		return nil, a.Line, fmt.Errorf("YAML aliases such as *%s are not accepted; write the value out", a.Value)
 	}
-	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return nil, 0, errors.New("more than one YAML document; want a single one, without a line \"---\"")
+	if c := unprintable(m); c != nil {
+		return nil, c.Line, errors.New("a value has control characters or line breaks in it")
+	}
+	var second yaml.Node
+	if err := dec.Decode(&second); !errors.Is(err, io.EOF) {
+		return nil, second.Line, errors.New("more than one YAML document; want a single one, without a line \"---\"")
 	}
 	return m, 0, nil
 }
@@ -82,8 +90,26 @@ func ScalarList(n *yaml.Node) ([]string, error) {
 	return nil, errors.New("want a value or a flat list of values")
 }
 
-// oneLine makes the library's message one line.
-func oneLine(err error) error {
-	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	return fmt.Errorf("not YAML: %s", strings.Join(strings.Fields(text), " "))
+// unprintable finds a value that would spoil a line of output.
+func unprintable(n *yaml.Node) *yaml.Node {
+	if strings.ContainsFunc(n.Value, unicode.IsControl) {
+		return n
+	}
+	for _, c := range n.Content {
+		if found := unprintable(c); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+var yamlLine = regexp.MustCompile(`^(?:line (\d+): )?(.*)$`)
+
+// oneLine makes the library's message one line and takes the number of the line it is
+// about out of it.
+func oneLine(err error) (line int, clean error) {
+	text := strings.Join(strings.Fields(strings.TrimPrefix(err.Error(), "yaml: ")), " ")
+	m := yamlLine.FindStringSubmatch(text)
+	line, _ = strconv.Atoi(m[1])
+	return line, fmt.Errorf("not YAML: %s", m[2])
 }

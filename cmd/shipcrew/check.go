@@ -41,6 +41,9 @@ func newCheck() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("fail-on") && len(failOn) == 0 {
+				return wrong(fmt.Errorf("--fail-on is empty; want one of %s", strings.Join(verdictNames(), ", ")))
+			}
 			return check(cmd, all, how, games, out, failOn)
 		},
 	}
@@ -77,7 +80,11 @@ func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) 
 		if _, err := rules.rules(); err != nil {
 			return nil, err
 		}
-		variantTexts = []string{strings.Join(append([]string{rules.variant}, rules.set...), " ")}
+		text := rules.variant
+		for _, s := range rules.set {
+			text += " " + strings.ReplaceAll(s, " ", "")
+		}
+		variantTexts = []string{text}
 	}
 	if cmd.Flags().Changed("strategy") {
 		strategies = rules.strategies
@@ -117,6 +124,9 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
 			Turns: turns, Games: rounds, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
 		})
+		if err != nil && cmd.Context().Err() == nil {
+			err = wrong(err) // the claim asks for something that the rules do not have
+		}
 		if err != nil {
 			return nil, err
 		}

@@ -21,8 +21,19 @@ type rulesFlags struct {
 	variant    string
 	set        []string
 	strategies []string
-	players    int // 0: as the variant has it
+	players    playersValue
 }
+
+// playersValue is a number of players; the zero value leaves that of the variant.
+type playersValue struct{ given string }
+
+func (p *playersValue) Set(text string) error {
+	p.given = text
+	return variants.Baseline().Set("players", text)
+}
+
+func (p *playersValue) String() string { return p.given }
+func (p *playersValue) Type() string   { return "number" }
 
 func (f *rulesFlags) addVariant(fs *pflag.FlagSet) {
 	fs.StringVar(&f.variant, "variant", "baseline", "the rules: a preset's `NAME` or a YAML file (see \"shipcrew variants list\")")
@@ -38,7 +49,7 @@ func (f *rulesFlags) add(cmd *cobra.Command) {
 
 // addPlayers adds the number of players, for commands that play games.
 func (f *rulesFlags) addPlayers(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&f.players, "players", 0, "number of players (default the variant's)")
+	cmd.Flags().Var(&f.players, "players", "number of players, `N` (default the variant's)")
 }
 
 func completeVariant(cmd *cobra.Command) {
@@ -73,8 +84,8 @@ func (f *rulesFlags) rules() (*variants.Variant, error) {
 		}
 		v.Name += " " + strings.ReplaceAll(s, " ", "")
 	}
-	if f.players != 0 {
-		if err := v.Set("players", strconv.Itoa(f.players)); err != nil {
+	if f.players.given != "" {
+		if err := v.Set("players", f.players.given); err != nil {
 			return nil, wrong(fmt.Errorf("--%w", err))
 		}
 	}
@@ -130,6 +141,24 @@ func (f *rulesFlags) study() (exact.Study, error) {
 	return exact.Study{Variant: v, Policy: p}, nil
 }
 
+// seedValue is a seed, in decimal.
+type seedValue uint64
+
+func (s *seedValue) Set(text string) error {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return errors.New("want a whole number from 0 to below 2^64")
+	}
+	*s = seedValue(n)
+	return nil
+}
+
+func (s *seedValue) String() string { return strconv.FormatUint(uint64(*s), 10) }
+func (s *seedValue) Type() string   { return "number" }
+
+// mostConfidence is the highest confidence for which a normal quantile is computed well.
+const mostConfidence = 0.999999
+
 // runFlags say how much to simulate, and how.
 type runFlags struct {
 	turns      string
@@ -141,7 +170,8 @@ type runFlags struct {
 
 func (f *runFlags) add(fs *pflag.FlagSet, turns string) {
 	fs.StringVar(&f.turns, "turns", turns, "turns to simulate, a `COUNT` such as 500k, 10M or 2G")
-	fs.Uint64Var(&f.seed, "seed", 1, "seed of the dice; equal seeds give equal results")
+	f.seed = 1
+	fs.Var((*seedValue)(&f.seed), "seed", "seed of the dice, a whole `NUMBER` below 2^64; equal seeds give equal results")
 	fs.IntVar(&f.workers, "workers", 0, "parallel workers, 0 for one on each processor; the result does not depend on it")
 	fs.Float64Var(&f.confidence, "confidence", 0.95, "confidence of the intervals, between 0 and 1")
 	fs.BoolVar(&f.quiet, "quiet", false, "no progress on the terminal")
@@ -152,8 +182,8 @@ func (f *runFlags) check() error {
 	switch {
 	case f.workers < 0 || f.workers > 4096:
 		return wrong(fmt.Errorf("--workers %d: want 0 to 4096, 0 for one on each processor", f.workers))
-	case !(f.confidence > 0 && f.confidence < 1):
-		return wrong(fmt.Errorf("--confidence %v: want a number between 0 and 1, such as 0.95", f.confidence))
+	case !(f.confidence > 0 && f.confidence <= mostConfidence):
+		return wrong(fmt.Errorf("--confidence %v: want a number above 0 and up to %v, such as 0.95", f.confidence, mostConfidence))
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/shipcrew/shipcrew/exact"
 )
@@ -31,17 +32,43 @@ func main() {
 
 // run is main with everything it touches handed in.
 func run(args []string, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
+	finished := make(chan struct{})
+	defer close(finished)
+	go leaveSoon(ctx, finished, stderr)
 	root := newRoot()
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
 	err := root.ExecuteContext(ctx)
-	if err != nil {
+	switch {
+	case errors.Is(err, context.Canceled):
+		fmt.Fprintln(stderr, "shipcrew: interrupted")
+	case err != nil:
 		fmt.Fprintln(stderr, "shipcrew:", strings.ReplaceAll(err.Error(), "\n", " "))
 	}
 	return exitCode(err)
+}
+
+// patience is how long work may go on after an interruption.
+const patience = 300 * time.Millisecond
+
+// leaveSoon ends the program some time after an interruption where the work, such as an
+// exact solution, does not look out for it.
+func leaveSoon(ctx context.Context, finished <-chan struct{}, stderr io.Writer) {
+	select {
+	case <-finished:
+		return
+	case <-ctx.Done():
+	}
+	select {
+	case <-finished:
+	case <-time.After(patience):
+		removeUnfinished()
+		fmt.Fprintln(stderr, "shipcrew: interrupted")
+		os.Exit(exitInterrupted)
+	}
 }
 
 // usageError is wrong usage or input, found before any work.

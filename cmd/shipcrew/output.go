@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -54,15 +55,46 @@ func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
 		o.terminal(f.noColor)
 		return o, nil
 	}
-	if info, err := os.Stat(f.file); err == nil && !info.Mode().IsRegular() {
-		return nil, wrong(fmt.Errorf("-o %s: not a regular file; want the path of a file to write", f.file))
+	if err := o.create(); err != nil {
+		return nil, wrong(fmt.Errorf("-o %s: %w", f.file, err))
 	}
-	temp, err := os.CreateTemp(filepath.Dir(f.file), "."+filepath.Base(f.file)+".*")
+	return o, nil
+}
+
+// create opens a temporary file beside the output, which takes its place when it is
+// whole. A link is followed, and a file that is there keeps its permissions.
+func (o *output) create() error {
+	if target, err := filepath.EvalSymlinks(o.path); err == nil {
+		o.path = target
+	}
+	mode := os.FileMode(0o666) // less what umask takes away
+	if info, err := os.Stat(o.path); err == nil {
+		if !info.Mode().IsRegular() {
+			return errors.New("not a regular file; want the path of a file to write")
+		}
+		f, err := os.OpenFile(o.path, os.O_WRONLY, 0)
+		if err != nil {
+			return fmt.Errorf("cannot be written: %w", cause(err))
+		}
+		f.Close()
+		mode = info.Mode().Perm()
+	}
+	name := filepath.Join(filepath.Dir(o.path), fmt.Sprintf(".%s.%d", filepath.Base(o.path), os.Getpid()))
+	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 	if err != nil {
-		return nil, wrong(fmt.Errorf("-o %s: cannot be written: %w", f.file, cause(err)))
+		return fmt.Errorf("cannot be written: %w", cause(err))
 	}
 	o.temp = temp
-	return o, nil
+	unfinished.Store(name, true)
+	return nil
+}
+
+// unfinished holds the temporary files there are, for the program to remove when it
+// ends early.
+var unfinished sync.Map
+
+func removeUnfinished() {
+	unfinished.Range(func(name, _ any) bool { return os.Remove(name.(string)) == nil })
 }
 
 // deliver opens the output, does the work, and writes its result.
@@ -122,7 +154,7 @@ func (o *output) terminal(noColor bool) {
 
 // write writes the result and, where it goes to a file, puts the file in its place.
 func (o *output) write(d report.Document) error {
-	if o.options.Format == report.CSV {
+	if o.options.Format == report.CSV && o.temp == nil {
 		for _, note := range report.Notes(d) {
 			fmt.Fprintln(o.stderr, note)
 		}
@@ -133,9 +165,10 @@ func (o *output) write(d report.Document) error {
 	if err := report.Write(o.temp, d, o.options); err != nil {
 		return fmt.Errorf("-o %s: %w", o.path, cause(err))
 	}
-	if err := errors.Join(o.temp.Chmod(0o644), o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
+	if err := errors.Join(o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
 		return fmt.Errorf("-o %s: %w", o.path, err)
 	}
+	unfinished.Delete(o.temp.Name())
 	o.temp = nil
 	return nil
 }
@@ -145,5 +178,6 @@ func (o *output) close() {
 	if o.temp != nil {
 		o.temp.Close()
 		os.Remove(o.temp.Name())
+		unfinished.Delete(o.temp.Name())
 	}
 }

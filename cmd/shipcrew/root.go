@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -42,6 +43,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
 	root.AddCommand(newCheck(), newOdds(), newSimulate(), newSolve(), newJudge(), newVariants(),
 		newStrategies(), newQuantities(), newVersion())
+	strict(root)
 	return root
 }
 
@@ -55,13 +57,54 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// flagError adds the nearest known flag to the message about an unknown one.
+var (
+	notANumber = regexp.MustCompile(`: strconv\.Parse(Int|Uint|Float|Bool): .*$`)
+	wanted     = map[string]string{"Int": "a whole number", "Uint": "a whole number from 0 on", "Float": "a number", "Bool": "true or false"}
+)
+
+// flagError says what a flag takes, and adds the nearest known flag to the message
+// about an unknown one.
 func flagError(cmd *cobra.Command, err error) error {
+	if m := notANumber.FindStringSubmatch(err.Error()); m != nil {
+		return fmt.Errorf("%s: want %s", notANumber.ReplaceAllString(err.Error(), ""), wanted[m[1]])
+	}
 	_, flag, unknown := strings.Cut(err.Error(), "unknown flag: --")
 	if !unknown {
 		return fmt.Errorf("%w (see \"%s --help\")", err, cmd.CommandPath())
 	}
 	return fmt.Errorf("unknown flag --%s%s (see \"%s --help\")", flag, variants.Suggest(flag, flagNames(cmd)), cmd.CommandPath())
+}
+
+// strict makes cobra's own commands refuse what they do not know, instead of printing
+// their help and calling it fine.
+func strict(root *cobra.Command) {
+	root.InitDefaultHelpCmd()
+	root.InitDefaultCompletionCmd()
+	for _, c := range root.Commands() {
+		switch c.Name() {
+		case "help":
+			help := c.Run
+			c.Run = nil
+			c.RunE = func(cmd *cobra.Command, args []string) error {
+				if found, _, err := root.Find(args); len(args) > 0 && (err != nil || found == root) {
+					return wrong(fmt.Errorf("unknown help topic %q%s", args[0], variants.Suggest(args[0], commandNames(root))))
+				}
+				help(cmd, args)
+				return nil
+			}
+		case "completion":
+			c.Args = cobra.ArbitraryArgs
+			c.RunE = func(cmd *cobra.Command, args []string) error {
+				if len(args) == 0 {
+					return cmd.Help()
+				}
+				return wrong(fmt.Errorf("unknown shell %q%s", args[0], variants.Suggest(args[0], commandNames(cmd))))
+			}
+			for _, shell := range c.Commands() {
+				shell.Args = noArgs
+			}
+		}
+	}
 }
 
 func newVersion() *cobra.Command {
@@ -79,7 +122,7 @@ func newVersion() *cobra.Command {
 // noArgs refuses arguments, as a usage error in one line.
 func noArgs(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return wrong(fmt.Errorf("%s takes no argument, got %q (see \"%s --help\")", cmd.CommandPath(), args[0], cmd.CommandPath()))
+		return wrong(fmt.Errorf("%s takes no argument, got %q (see \"%s --help\")", strings.TrimPrefix(cmd.CommandPath(), "shipcrew "), args[0], cmd.CommandPath()))
 	}
 	return nil
 }

@@ -72,6 +72,9 @@ func (s *simulation) ofGames(cmd *cobra.Command) (bool, error) {
 	}
 	games := flags.Changed("games") || flags.Changed("players") || len(s.rules.specs()) > 1 ||
 		v.Format != variants.Single && !flags.Changed("turns")
+	if games && v.Players == 1 {
+		return false, wrong(fmt.Errorf("players=1 is a turn study; leave out --players and --games, and say --turns"))
+	}
 	if games && flags.Changed("turns") {
 		return false, wrong(fmt.Errorf("--turns %s: turns are for a turn study of one strategy; for games of %d players say --games", s.how.turns, v.Players))
 	}
