@@ -34,11 +34,11 @@ func Parse(id, text string, variantTexts, strategies []string) (Claim, error) {
 // kindOf tells from a published value what kind of figure it is.
 func kindOf(quantity, value string) Kind {
 	lower := strings.ToLower(value)
-	a, b, _ := ratio(lower)
+	a, _, _ := ratio(lower)
 	switch {
 	case strings.HasPrefix(quantity, "threshold.best"):
 		return Threshold
-	case a == 1 && b > 0:
+	case a == 1:
 		return OneInN
 	case a > 1:
 		return AInB

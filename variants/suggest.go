@@ -2,6 +2,7 @@ package variants
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -9,6 +10,15 @@ import (
 // when a known word is near, otherwise the known words themselves when they are
 // few, otherwise nothing.
 func Suggest(got string, known []string) string {
+	text := didYouMean(got, known)
+	if text == "" && len(known) <= 8 && !slices.Contains(known, got) {
+		return "; known are " + strings.Join(known, ", ")
+	}
+	return text
+}
+
+// didYouMean is the near word of [Suggest] alone.
+func didYouMean(got string, known []string) string {
 	best, distance := "", len(got)/2+1
 	for _, word := range known {
 		d := editDistance(strings.ToLower(got), word)
@@ -19,13 +29,10 @@ func Suggest(got string, known []string) string {
 			best, distance = word, d
 		}
 	}
-	switch {
-	case best != "" && best != got:
-		return fmt.Sprintf("; did you mean %q?", best)
-	case best == "" && len(known) <= 8:
-		return "; known are " + strings.Join(known, ", ")
+	if best == "" || best == got {
+		return ""
 	}
-	return ""
+	return fmt.Sprintf("; did you mean %q?", best)
 }
 
 // editDistance is Levenshtein's: insertions, deletions and replacements.

@@ -90,7 +90,7 @@ func TestValuesRefused(t *testing.T) {
 		"sequence=":                              "want distinct values",
 		"sequence=1,2,3,4,5,6":                   "banks 6 dice of dice=5",
 		"dice=4 sequence=1,2,3,4,5":              "banks 5 dice of dice=4",
-		"order=loose":                            "want strict or any",
+		"order=loose":                            "want strict, any",
 		"per-roll=one rolls=2":                   "nobody can ever bank the 3 values of sequence=6,5,4; want rolls=3 or more",
 		"per-roll=one hold=none":                 "nobody can ever qualify",
 		"hold=none":                              "set cargo-reroll=none too",

@@ -96,13 +96,7 @@ func (f *rulesFlags) rules() (*variants.Variant, error) {
 }
 
 // specs lists the strategies named, one flag or several, with commas or without.
-func (f *rulesFlags) specs() []string {
-	var specs []string
-	for _, s := range f.strategies {
-		specs = append(specs, strings.Split(s, ",")...)
-	}
-	return specs
-}
+func (f *rulesFlags) specs() []string { return splitCommas(f.strategies) }
 
 // seats gives the variant with a strategy for each chair.
 func (f *rulesFlags) seats() (exact.Seats, error) {

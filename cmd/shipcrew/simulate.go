@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +44,7 @@ func newSimulate() *cobra.Command {
 			if err := s.how.check(); err != nil {
 				return err
 			}
+			s.of = splitCommas(s.of)
 			games, err := s.ofGames(cmd)
 			switch {
 			case err != nil:
@@ -58,9 +60,18 @@ func newSimulate() *cobra.Command {
 	s.how.add(cmd.Flags(), "10M")
 	s.out.add(cmd)
 	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
-	cmd.Flags().StringSliceVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
+	cmd.Flags().StringArrayVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
 	complete(cmd, "of", quantityPatterns)
 	return cmd
+}
+
+// splitCommas takes lists given to a flag apart.
+func splitCommas(lists []string) []string {
+	var out []string
+	for _, list := range lists {
+		out = append(out, strings.Split(list, ",")...)
+	}
+	return out
 }
 
 // ofGames tells whether games are asked for, or turns.

@@ -62,7 +62,11 @@ func newVariantsShow() *cobra.Command {
 		ValidArgsFunction: presetArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 || len(args) == 1 && cmd.Flags().Changed("variant") {
-				return wrong(fmt.Errorf("variants show: want one variant, got %d", len(args)))
+				named := len(args)
+				if cmd.Flags().Changed("variant") {
+					named++
+				}
+				return wrong(fmt.Errorf("variants show: want one variant, got %d", named))
 			}
 			if len(args) == 1 {
 				rules.variant = args[0]
