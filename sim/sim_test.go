@@ -131,9 +131,9 @@ func TestEveryQuantity(t *testing.T) {
 		"complete.D.R": "complete.4.2", "score.S": "score.8", "score.atleast.S": "score.atleast.9", "cargo.S": "cargo.7",
 		"cargo.first.mean.R": "cargo.first.mean.1", "cargo.first.S": "cargo.first.6", "reroll.better.S": "reroll.better.8",
 		"reroll.same.S": "reroll.same.8", "reroll.worse.S": "reroll.worse.8", "reroll.mean.R": "reroll.mean.2",
-		"field.atleast.S.N": "field.atleast.9.5",
+		"field.atleast.S.N": "field.atleast.9.5", "threshold.best.I": "threshold.best.1",
 	}
-	s := study(t, "jaques-twice", "threshold:8")
+	s := study(t, "joker max-cargo-rerolls=2", "threshold:8")
 	r := &Runner{Config: Config{Turns: 100_000, Seed: 5}, Confidence: 0.95, Evaluator: strategy.NewEvaluator(exact.Cargo)}
 	for _, q := range exact.Quantities() {
 		if q.OfGames() {
