@@ -2,7 +2,6 @@ package exact
 
 import (
 	"fmt"
-	"hash/maphash"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -55,9 +54,7 @@ type chain struct {
 	width    int                       // of the rewards
 	gather   func(to rewards, m *move) // adds to the rewards what a move brings
 
-	seed  maphash.Seed
-	other maphash.Seed
-	index map[[2]uint64]int32
+	index map[variants.GameKey]int32
 	queue []variants.Game // nodes not expanded yet
 	bags  [3]*bag
 	after variants.Game
@@ -68,7 +65,7 @@ type chain struct {
 
 func newChain(s Seats, c *chances) *chain {
 	byTurn := s.Variant.TotalsDecide() && s.Variant.Format != variants.SuddenDeath && blind(s)
-	return &chain{chances: c, byTurn: byTurn, seed: maphash.MakeSeed(), other: maphash.MakeSeed(), index: map[[2]uint64]int32{},
+	return &chain{chances: c, byTurn: byTurn, index: map[variants.GameKey]int32{},
 		bags: [3]*bag{newBag(), newBag(), newBag()}}
 }
 
@@ -102,7 +99,7 @@ func (c *chain) grow(start variants.Game) error {
 
 // node gives the number of a node, a new one for a game not met before.
 func (c *chain) node(g variants.Game) int32 {
-	key := [2]uint64{maphash.Comparable(c.seed, g), maphash.Comparable(c.other, g)}
+	key := g.Key()
 	if n, known := c.index[key]; known {
 		return n
 	}
@@ -132,13 +129,12 @@ func (c *chain) forget(g variants.Game) variants.Game {
 // bag is a set of games with probabilities, in the order in which they came in, so that
 // sums of floats come out the same each time.
 type bag struct {
-	seed  maphash.Seed
-	index map[uint64]int32 // by hash
+	index map[variants.GameKey]int32
 	games []variants.Game
 	p     []float64
 }
 
-func newBag() *bag { return &bag{seed: maphash.MakeSeed(), index: map[uint64]int32{}} }
+func newBag() *bag { return &bag{index: map[variants.GameKey]int32{}} }
 
 func (b *bag) reset() {
 	clear(b.index)
@@ -146,15 +142,11 @@ func (b *bag) reset() {
 }
 
 func (b *bag) add(g *variants.Game, p float64) {
-	hash := maphash.Comparable(b.seed, *g)
-	i, known := b.index[hash]
-	for known && b.games[i] != *g { // another game with the same hash: look on
-		hash++
-		i, known = b.index[hash]
-	}
+	key := g.Key()
+	i, known := b.index[key]
 	if !known {
 		i = int32(len(b.games))
-		b.index[hash] = i
+		b.index[key] = i
 		b.games, b.p = append(b.games, *g), append(b.p, 0)
 	}
 	b.p[i] += p

@@ -2,7 +2,6 @@ package exact
 
 import (
 	"fmt"
-	"hash/maphash"
 	"math"
 
 	"github.com/shipcrew/shipcrew/variants"
@@ -70,7 +69,7 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 		}
 	}
 	start := begun(v)
-	b := &tableBuilder{e: e, seed: [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}, index: map[[2]uint64]int32{}}
+	b := &tableBuilder{e: e, index: map[variants.GameKey]int32{}}
 	if err := b.grow(start); err != nil {
 		return nil, err
 	}
@@ -101,8 +100,7 @@ func (e *Equilibrium) Objective() string {
 // tableBuilder finds all games that can come about.
 type tableBuilder struct {
 	e     *Equilibrium
-	seed  [2]maphash.Seed
-	index map[[2]uint64]int32
+	index map[variants.GameKey]int32
 	queue []variants.Game
 }
 
@@ -120,7 +118,7 @@ func (b *tableBuilder) grow(start variants.Game) error {
 }
 
 func (b *tableBuilder) node(g variants.Game) int32 {
-	key := [2]uint64{maphash.Comparable(b.seed[0], g), maphash.Comparable(b.seed[1], g)}
+	key := g.Key()
 	if n, known := b.index[key]; known {
 		return n
 	}
