@@ -64,7 +64,7 @@ type chain struct {
 }
 
 func newChain(s Seats, c *chances) *chain {
-	byTurn := s.Variant.TotalsDecide() && s.Variant.Format != variants.SuddenDeath && blind(s)
+	byTurn := totalsSuffice(s.Variant, s.Policies)
 	return &chain{chances: c, byTurn: byTurn, index: map[variants.GameKey]int32{},
 		bags: [3]*bag{newBag(), newBag(), newBag()}}
 }

@@ -55,13 +55,7 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 	if fixed == nil {
 		fixed = make([]variants.Policy, v.Players)
 	}
-	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: v.TotalsDecide()}
-	others := variants.Table{ToBeat: 1, Holders: 1, Own: 1, Failed: 1} // what totals make needless
-	for _, p := range fixed {
-		if p != nil && variants.Look(p, others) != (variants.Table{}) {
-			e.totals = false
-		}
-	}
+	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: totalsSuffice(v, fixed)}
 	for limit := 0; limit <= v.Rolls; limit++ {
 		e.graphs = append(e.graphs, nil)
 		if limit > 0 {

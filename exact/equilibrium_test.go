@@ -2,13 +2,14 @@ package exact_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"math"
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/strategy"
 	"github.com/shipcrew/shipcrew/variants"
 )
 
@@ -48,7 +49,6 @@ func TestEquilibriumReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := time.Now()
 		e, err := exact.SolveTable(v, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -61,9 +61,142 @@ func TestEquilibriumReference(t *testing.T) {
 				t.Errorf("%s: chair %d has %.13f, want %.13f", key, i+1, e.Values[i], share)
 			}
 		}
-		t.Logf("%s: %v %v", key, e.Values, time.Since(at))
 	}
 	if compared != 9 {
 		t.Errorf("%d equilibria compared, want 9", compared)
+	}
+}
+
+// solvable are tables of every tie rule, format and stake, small enough to be solved in
+// no time.
+var solvable = []string{
+	"players=2", "players=3 max-cargo-rerolls=2", "players=4 ties=dice", "players=3 ties=replay all-zero=turns",
+	"players=3 ties=split all-zero=split", "players=3 ties=split all-zero=dice max-cargo-rerolls=2", "players=3 ties=carry all-zero=carry",
+	"players=3 roll-limit=opener", "players=3 roll-limit=leader ties=split", "players=3 cargo-12=instant ties=split all-zero=split",
+	"players=4 cargo-12=double stake=round ties=split all-zero=split", "players=3 winner=lowest-pays ties=dice",
+	"players=2 joker=wild ties=dice", "players=3 cargo-dice=any ties=split", "players=3 cargo-result=best max-cargo-rerolls=2 ties=dice",
+	"players=3 off-table=0.02 ties=split all-zero=split", "players=4 teams=2 ties=dice", "format=race target=12", "format=race target=12 equal-turns=on",
+	"format=race players=3 target=8 game-ties=split equal-turns=on", "format=best-of rounds=3 start=rotate", "format=first-to wins=2 stake=game start=winner",
+	"format=rounds rounds=2 by=cargo game-ties=split", "format=rounds rounds=2 by=cargo", "format=sudden-death rounds=2 game-ties=dice players=3",
+	"format=sudden-death rounds=2 game-ties=dice eliminate=any players=3", "format=sudden-death rounds=2",
+}
+
+// TestEquilibrium plays every equilibrium forward through the chain, which must give its
+// values; lets each chair deviate, by which none may gain; and adds the values up.
+func TestEquilibrium(t *testing.T) {
+	for _, rules := range solvable {
+		t.Run(rules, func(t *testing.T) {
+			t.Parallel()
+			v, err := variants.Parse(rules)
+			if err != nil {
+				t.Fatal(err)
+			}
+			e, err := exact.SolveTable(v, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			seats, err := strategy.Seat(v, []string{"optimal"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			played, err := exact.SolveGame(seats)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sum := 0.0
+			for chair, value := range e.Values {
+				sum += value
+				if got := played[seatID(chair, e.Objective())].Float; math.Abs(got-math.Abs(value)) > 1e-9 && math.Abs(got-value) > 1e-9 {
+					t.Errorf("chair %d: solved %.12f, played %.12f", chair+1, value, got)
+				}
+				fixed := append([]variants.Policy{}, seats.Policies...)
+				fixed[chair] = nil
+				if alone, err := exact.SolveTable(v, fixed); err != nil || alone.Values[chair] > value+1e-9 {
+					t.Errorf("chair %d has %.12f and by deviating %.12f, %v", chair+1, value, alone.Values[chair], err)
+				}
+			}
+			want := map[string]float64{"win": 1 - played["pot.carried"].Float, "net": 0, "pays": -1}[e.Objective()]
+			if math.Abs(sum-want) > 1e-9 {
+				t.Errorf("the values add to %.12f, want %v", sum, want)
+			}
+		})
+	}
+}
+
+func seatID(chair int, objective string) string { return fmt.Sprintf("seat.%d.%s", chair+1, objective) }
+
+// TestPolicyTable writes policies down and plays what is read back.
+func TestPolicyTable(t *testing.T) {
+	for _, rules := range solvable {
+		v, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := exact.SolveTable(v, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		written := e.Policy("optimal").Table()
+		p, err := written.Policy(v)
+		if err != nil {
+			t.Errorf("%s: %v", rules, err)
+			continue
+		}
+		fixed := make([]variants.Policy, v.Players)
+		for i := range fixed {
+			fixed[i] = p
+		}
+		again, err := exact.SolveTable(v, fixed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for chair := range e.Values {
+			if math.Abs(again.Values[chair]-e.Values[chair]) > 1e-9 {
+				t.Errorf("%s: chair %d has %.12f, and by the written policy %.12f", rules, chair+1, e.Values[chair], again.Values[chair])
+			}
+		}
+		other, err := v.With("rolls", "4")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := written.Policy(other); err == nil || !strings.Contains(err.Error(), "the policy is for the rules") {
+			t.Errorf("%s: a policy of another variant gives %v", rules, err)
+		}
+		changed := written
+		changed.Rows = append([]exact.PolicyRow{}, written.Rows...)
+		changed.Rows[0].Moves = strings.Repeat("Z", len(changed.Rows[0].Moves))
+		if changed.Hash() == written.Hash() {
+			t.Errorf("%s: a changed policy has the same hash", rules)
+		}
+		if _, err := changed.Policy(v); err == nil {
+			t.Errorf("%s: illegal moves are accepted", rules)
+		}
+	}
+}
+
+// TestRegret gives away nothing by best play, and something by standing.
+func TestRegret(t *testing.T) {
+	v, err := variants.Parse("players=3 ties=split all-zero=split max-cargo-rerolls=2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := exact.SolveTable(v, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	best := e.Policy("optimal")
+	for _, c := range []struct {
+		policy variants.Policy
+		least  float64
+	}{{best, 0}, {strategy.Standing{}, 0.03}, {strategy.Threshold{9}, 1e-4}} {
+		all, err := exact.RegretOf(v, c.policy, best)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range all {
+			if r.Lost() < c.least-1e-10 || c.least == 0 && r.Lost() > 1e-9 {
+				t.Errorf("%v in chair %d gives away %.6f, want %v or more", c.policy, r.Chair, r.Lost(), c.least)
+			}
+		}
 	}
 }

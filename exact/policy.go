@@ -52,7 +52,11 @@ func turnText(v *variants.Variant, t variants.Turn) string {
 	if t.Phase == variants.ToAssign {
 		return fmt.Sprintf("joker, throw %d, banked %s, fell %v", t.Rolls, bankedText(v, t), t.Fallen)
 	}
-	return fmt.Sprintf("cargo, throw %d, %d rerolls, best %d, lies %v", t.Rolls, t.Rerolls, t.Best, t.Cargo)
+	joker := ""
+	if t.Wild {
+		joker = ", joker banked"
+	}
+	return fmt.Sprintf("cargo, throw %d, %d rerolls, best %d, lies %v%s", t.Rolls, t.Rerolls, t.Best, t.Cargo, joker)
 }
 
 // decidingTurns lists the turns of a graph that wait for a decision, by their texts.

@@ -27,6 +27,15 @@ func independent(s Seats) bool {
 // blind tells whether no policy looks at the table.
 func blind(s Seats) bool { return !slices.ContainsFunc(s.Policies, variants.Looks) }
 
+// totalsSuffice tells whether a game goes on by its totals alone: they decide, and no
+// policy looks at what [variants.Variant.Totals] leaves out of a table.
+func totalsSuffice(v *variants.Variant, policies []variants.Policy) bool {
+	others := variants.Table{ToBeat: 1, Holders: 1, Own: 1, Failed: 1}
+	return v.TotalsDecide() && !slices.ContainsFunc(policies, func(p variants.Policy) bool {
+		return p != nil && variants.Look(p, others) != variants.Table{}
+	})
+}
+
 // career is what becomes of one chair by itself.
 type career struct {
 	totals []float64 // chance of surviving all rounds with this total

@@ -17,7 +17,7 @@ import (
 func seats(t testing.TB, variant string, specs ...string) exact.Seats {
 	t.Helper()
 	v := load(t, variant)
-	for len(specs) < v.Players && len(specs) > 1 {
+	for len(specs) < v.Players && len(specs) > 1 && specs[0] != "best-reply" {
 		specs = append(specs, specs...)
 	}
 	out, err := strategy.Seat(v, specs[:min(len(specs), v.Players)])
@@ -57,9 +57,16 @@ func tables(t testing.TB) map[string]exact.Seats {
 		{"best-of-five players=3 game-ties=split", []string{"threshold:8", "stand"}},
 		{"first-to-three players=3 start=winner", []string{"beat:8", "stand"}},
 		{"teams players=4 ties=turns", []string{"threshold:8", "stand"}},
+		{"pot players=4 max-cargo-rerolls=2", []string{"optimal", "tips", "threshold:8", "stand"}},
+		{"baseline players=3", []string{"optimal"}},
+		{"baseline players=2", []string{"best-reply", "threshold:9"}},
+		{"opener-limit players=3", []string{"optimal"}},
+		{"race-50 target=20", []string{"optimal", "stand"}},
+		{"sudden-death-any players=3 rounds=2", []string{"optimal"}},
+		{"teams players=4", []string{"optimal", "stand", "optimal", "stand"}},
 		{"baseline players=1", []string{"threshold:8"}},
 	} {
-		all[c.variant] = seats(t, c.variant, c.specs...)
+		all[c.variant+" "+c.specs[0]] = seats(t, c.variant, c.specs...)
 	}
 	return all
 }

@@ -25,19 +25,27 @@ const solveExample = `  shipcrew solve
   shipcrew solve --variant hold-one --objective atleast:9
   shipcrew solve --variant joker --objective qualify -o joker.json
   shipcrew solve --variant pot --players 4
+  shipcrew solve --variant pot --players 4 --regret threshold:9,stand
   shipcrew solve --variant race-50 -o race.json
   shipcrew simulate --variant race-50 --strategy table:race.json,threshold:8`
 
 func newSolve() *cobra.Command {
 	var rules rulesFlags
 	var out outputFlags
-	var objective string
+	var objective, against string
+	var regret []string
 	cmd := &cobra.Command{
 		Use: "solve", Short: "exact best play", Long: solveLong, Example: solveExample, Args: noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			v, err := rules.rules()
 			if err != nil {
 				return err
+			}
+			if cmd.Flags().Changed("against") && len(regret) == 0 {
+				return wrong(fmt.Errorf("--against %s goes with --regret", against))
+			}
+			if len(regret) > 0 {
+				return solveRegret(cmd, v, out, splitCommas(regret), against)
 			}
 			if cmd.Flags().Changed("players") || v.Format != variants.Single && !cmd.Flags().Changed("objective") {
 				if cmd.Flags().Changed("objective") {
@@ -53,7 +61,39 @@ func newSolve() *cobra.Command {
 	rules.addPlayers(cmd)
 	out.add(cmd)
 	addObjective(cmd, &objective)
+	cmd.Flags().StringArrayVar(&regret, "regret", nil, "what strategies give away in each chair, `SPECS` separated by commas")
+	cmd.Flags().StringVar(&against, "against", "optimal", "with --regret: what the other chairs play, a `SPEC`")
+	complete(cmd, "regret", strategy.Specs)
+	complete(cmd, "against", strategy.Specs)
 	return cmd
+}
+
+// solveRegret works out what strategies give away.
+func solveRegret(cmd *cobra.Command, v *variants.Variant, out outputFlags, specs []string, against string) error {
+	if err := (strategy.Optimal{}).Fits(v); err != nil {
+		return wrong(err)
+	}
+	policies := map[string]variants.Policy{}
+	for _, spec := range append(specs, against) {
+		s, err := strategy.Parse(spec)
+		if err == nil {
+			policies[spec], err = s.For(v)
+		}
+		if err != nil {
+			return wrong(err)
+		}
+	}
+	return out.deliver(cmd, func() (report.Document, error) {
+		var all []exact.Regret
+		for _, spec := range specs {
+			r, err := exact.RegretOf(v, policies[spec], policies[against])
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, r...)
+		}
+		return report.RegretsOf(v, (&exact.Equilibrium{Variant: v}).Objective(), against, all), nil
+	})
 }
 
 func solve(cmd *cobra.Command, rules rulesFlags, out outputFlags, objective string) error {
