@@ -70,6 +70,7 @@ claims:
 
 	ruling := must[*variants.Ruling](t)(variants.Judge(joker, variants.Opening{}, []string{"65322*1", "joker 4", "stand"}))
 	pot := must[*variants.Variant](t)(variants.Load("pot"))
+	open, over := judgedRounds(t)
 	return map[string]report.Document{
 		"odds":         report.OddsOf(must[exact.Answer](t)(e.Answer(twice, queries(t, "qualify.by.3", "hit.6.5", "score.sd", "threshold.best"), true))),
 		"simulation":   report.SimulationOf(result, 7),
@@ -77,6 +78,8 @@ claims:
 		"solve-hold":   report.SolutionOf(hold, queries(t, "score.mean")[0]),
 		"check":        report.CheckOf(judged, 1, 100_000, 0),
 		"judge":        report.RulingOf(ruling),
+		"round-open":   report.RoundRulingOf(open),
+		"round-over":   report.RoundRulingOf(over),
 		"variant":      report.RuleSheetOf(pot),
 		"variant-diff": report.RuleDiffOf(variants.Baseline(), pot),
 		"strategies":   report.StrategiesOf(),

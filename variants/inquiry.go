@@ -7,8 +7,8 @@ import "iter"
 
 // Lead is how a play of a round stands, or a set of its tie-break.
 type Lead struct {
-	On    Chairs // level on top, with lowest-pays at the bottom; with teams all members of the sides
-	Score int    // what they have, with teams the side together; Failed when nobody on top qualified
+	On    Chairs // level on top, with lowest-pays at the bottom; with teams all members of the sides; nobody while no result counts
+	Score int    // what they have, with teams the side together; Failed where nobody is on top, with lowest-pays for a failed turn
 	Sums  [2]int // with teams: the sides of the first and of the second chair; Failed until a member qualifies
 }
 
@@ -20,13 +20,16 @@ func (r *Round) LeadAfter(res Result) Lead {
 }
 
 func (c *contest) lead() Lead {
-	if !c.sides {
-		return Lead{On: c.top, Score: int(c.best)}
+	l := Lead{On: c.leaders(), Score: int(c.best)}
+	if c.sides {
+		a, b := int(c.sums[0]), int(c.sums[1])
+		l.Score, l.Sums = max(a, b), [2]int{a, b}
+		if c.lowest {
+			l.Score = min(a, b)
+		}
 	}
-	a, b := int(c.sums[0]), int(c.sums[1])
-	l := Lead{On: c.leaders(), Score: max(a, b), Sums: [2]int{a, b}}
-	if c.lowest {
-		l.Score = min(a, b)
+	if l.Score == Failed && !c.lowest {
+		l.On = 0
 	}
 	return l
 }
@@ -73,8 +76,15 @@ func (r *Round) Antes() (net [MaxPlayers]int64, pot int) {
 	return g.Net, int(g.pot)
 }
 
-// Pot is how many antes are in the pot.
-func (g *Game) Pot() int { return int(g.pot) }
+// NextOpener is who opens the next round, if there is one and everybody plays it who is
+// not out in sudden death.
+func (r *Round) NextOpener() int {
+	g := Game{house: r.house, Round: *r, playing: r.chairs}
+	if r.house.Format == SuddenDeath && r.house.Eliminate == EliminateAny && r.Fell() != r.chairs {
+		g.playing &^= r.Fell()
+	}
+	return int(g.nextOpener())
+}
 
 // Playing are the chairs that play on: all but those who are eliminated, and only those
 // level in extra rounds and in the roll-off of a game tie.

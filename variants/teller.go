@@ -3,6 +3,7 @@ package variants
 import (
 	"fmt"
 	"math/big"
+	"strconv"
 	"strings"
 )
 
@@ -10,33 +11,37 @@ import (
 // wins or pays, and by which rule. The judge and the transcripts speak through it.
 type Teller struct {
 	v     *Variant
-	names []string
+	names []string // by chair; none when they are called by their numbers
 }
 
-// NewTeller gives a teller who calls the chairs by names; those without one are
+// NewTeller gives a teller who calls the chairs by names, one for each, or without names
 // "chair 3".
-func NewTeller(v *Variant, names ...string) *Teller {
-	t := &Teller{v: v, names: names}
-	for chair := len(names); chair < MaxPlayers; chair++ {
-		t.names = append(t.names, fmt.Sprintf("chair %d", chair+1))
-	}
-	return t
-}
+func NewTeller(v *Variant, names ...string) *Teller { return &Teller{v, names} }
 
-// Name is what a chair is called.
-func (t *Teller) Name(chair int) string { return t.names[chair] }
-
-// Who lists chairs: "Ann", "Ann and Ben", "Ann, Ben and Cid".
+// Who lists chairs: "Ann", "Ann and Ben", "Ann, Ben and Cid", or "chair 1", "chairs 1 and 2".
 func (t *Teller) Who(c Chairs) string {
 	var names []string
 	for chair := range c.All() {
-		names = append(names, t.names[chair])
+		if t.names == nil {
+			names = append(names, strconv.Itoa(chair+1))
+		} else {
+			names = append(names, t.names[chair])
+		}
 	}
-	if len(names) < 2 {
-		return strings.Join(names, "")
+	text := enumerate(names)
+	if t.names == nil {
+		text = number(c, "chair ", "chairs ") + text
 	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
+	return text
+}
+
+// enumerate joins words: "a", "a and b", "a, b and c".
+func enumerate(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " and " + words[last]
 }
 
 // does is who does what, the verb in the number that fits: does(c, "wins", "win").
@@ -57,7 +62,7 @@ func number(c Chairs, one, many string) string {
 func (t *Teller) Antes(net [MaxPlayers]int64) string {
 	var parts []string
 	for chair := range t.v.Players {
-		parts = append(parts, t.names[chair]+" "+AntesText(net[chair]))
+		parts = append(parts, t.Who(1<<chair)+" "+AntesText(net[chair]))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -77,6 +82,33 @@ func scoreText(score int) string {
 		return "a failed turn"
 	}
 	return fmt.Sprint(score)
+}
+
+// StepText says what a step is: "turn", "tie-break turn", "roll-off", for the opener
+// "opening", for the game "game tie".
+func StepText(s Step, tiebreak bool) string {
+	switch {
+	case s.Kind == StepRollOff:
+		return "roll-off"
+	case s.Kind == StepOpening:
+		return "opening"
+	case s.Kind == StepEnding:
+		return "game tie"
+	case tiebreak:
+		return "tie-break turn"
+	}
+	return "turn"
+}
+
+// ResultText says what a step came to.
+func ResultText(s Step, r Result) string {
+	switch {
+	case s.Kind != StepTurn:
+		return fmt.Sprintf("total %d", r.Score)
+	case !r.Qualified():
+		return "fails"
+	}
+	return fmt.Sprintf("scores %d", r.Score)
 }
 
 // Rule is a rule and its value.

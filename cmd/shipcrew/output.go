@@ -125,7 +125,7 @@ func (f *outputFlags) pickFormat(o *output) error {
 	byEnding, known := endings[ending]
 	switch {
 	case f.format != "" && !slices.Contains(report.Formats(), f.format):
-		return fmt.Errorf("--format %q: want one of %s%s", f.format, strings.Join(report.Formats(), ", "), variants.Suggest(f.format, report.Formats()))
+		return fmt.Errorf("--format %q%s", f.format, variants.Suggest(f.format, report.Formats()))
 	case f.format != "" && known && byEnding != report.Format(f.format):
 		return fmt.Errorf("--format %s and -o %s contradict each other: the ending %s means %s", f.format, f.file, ending, byEnding)
 	case f.format != "":
@@ -159,11 +159,27 @@ func (o *output) write(d report.Document) error {
 			fmt.Fprintln(o.stderr, note)
 		}
 	}
-	if o.temp == nil {
-		return report.Write(o.stdout, d, o.options)
-	}
-	if err := report.Write(o.temp, d, o.options); err != nil {
+	if err := report.Write(o.writer(), d, o.options); err != nil {
+		if o.temp == nil {
+			return err
+		}
 		return fmt.Errorf("-o %s: %w", o.path, cause(err))
+	}
+	return o.keep()
+}
+
+// writer is where the result is written.
+func (o *output) writer() io.Writer {
+	if o.temp == nil {
+		return o.stdout
+	}
+	return o.temp
+}
+
+// keep puts a file in its place once it is whole.
+func (o *output) keep() error {
+	if o.temp == nil {
+		return nil
 	}
 	if err := errors.Join(o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
 		return fmt.Errorf("-o %s: %w", o.path, err)

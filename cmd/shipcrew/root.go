@@ -41,7 +41,7 @@ func newRoot() *cobra.Command {
 		return wrong(fmt.Errorf("unknown command %q%s (see \"shipcrew --help\")", args[0], variants.Suggest(args[0], commandNames(root))))
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
-	root.AddCommand(newCheck(), newOdds(), newSimulate(), newSolve(), newJudge(), newVariants(),
+	root.AddCommand(newCheck(), newOdds(), newSimulate(), newSolve(), newJudge(), newReplay(), newVariants(),
 		newStrategies(), newQuantities(), newVersion())
 	strict(root)
 	return root
