@@ -44,9 +44,6 @@ func (c *Claim) check() error {
 	case Rule:
 		return nil
 	case Roll:
-		if _, err := parseFacts(c.Published); err != nil {
-			return err
-		}
 		return c.eachVariant(c.judgeable)
 	}
 	return c.checkQuantities()
@@ -160,9 +157,21 @@ func (c *Claim) fits(v *variants.Variant) error {
 	return nil
 }
 
-// judgeable says whether the rolls of a claim can be played.
+// judgeable says whether the rolls of a claim can be played, and what it says of them
+// be told from the outcome.
 func (c *Claim) judgeable(v *variants.Variant) error {
-	_, err := variants.Judge(v, variants.Opening{Banked: c.Banked, Last: c.Last}, c.Rolls)
+	round, err := c.round(v)
+	switch {
+	case err != nil:
+		return err
+	case round != nil:
+		_, err = parseRoundFacts(c.Published)
+		return err
+	}
+	if _, err := parseFacts(c.Published); err != nil {
+		return err
+	}
+	_, err = variants.Judge(v, variants.Opening{Banked: c.Banked, Last: c.Last}, c.Rolls)
 	return err
 }
 

@@ -197,6 +197,13 @@ func judgeRoll(_ context.Context, _ *judge, c Claim, variant, _ string) (Reading
 	if err != nil {
 		return Reading{}, err
 	}
+	round, err := c.round(v)
+	switch {
+	case err != nil:
+		return Reading{}, err
+	case round != nil:
+		return judgeRoundRolls(c, round)
+	}
 	facts, err := parseFacts(c.Published)
 	if err != nil {
 		return Reading{}, err
