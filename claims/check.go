@@ -24,7 +24,7 @@ func (c *Claim) check() error {
 	case c.Says == "":
 		return fmt.Errorf("no says; want what the source says, in your own words")
 	case !slices.Contains(kinds, c.Kind):
-		return fmt.Errorf("kind %q: want one of %s%s", c.Kind, strings.Join(kindNames(), ", "), variants.Suggest(string(c.Kind), kindNames()))
+		return fmt.Errorf("kind %q: want one of %s%s", c.Kind, strings.Join(kindNames(), ", "), variants.DidYouMean(string(c.Kind), kindNames()))
 	case c.Kind == Threshold && !strings.HasPrefix(c.Quantity, "threshold.best"):
 		return fmt.Errorf("kind %s wants the quantity threshold.best, got %q", c.Kind, c.Quantity)
 	}

@@ -149,7 +149,7 @@ func choice(section, key, doc string, field func(*Variant) *string, values ...st
 		get: func(v *Variant) string { return *field(v) },
 		set: func(v *Variant, s string) error {
 			if !slices.Contains(values, s) {
-				return fmt.Errorf("want %s%s", strings.Join(values, ", "), didYouMean(s, values))
+				return fmt.Errorf("want %s%s", strings.Join(values, ", "), DidYouMean(s, values))
 			}
 			*field(v) = s
 			return nil

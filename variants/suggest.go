@@ -10,15 +10,15 @@ import (
 // when a known word is near, otherwise the known words themselves when they are
 // few, otherwise nothing.
 func Suggest(got string, known []string) string {
-	text := didYouMean(got, known)
+	text := DidYouMean(got, known)
 	if text == "" && len(known) <= 8 && !slices.Contains(known, got) {
 		return "; known are " + strings.Join(known, ", ")
 	}
 	return text
 }
 
-// didYouMean is the near word of [Suggest] alone.
-func didYouMean(got string, known []string) string {
+// DidYouMean is the near word of [Suggest] alone.
+func DidYouMean(got string, known []string) string {
 	best, distance := "", len(got)/2+1
 	for _, word := range known {
 		d := editDistance(strings.ToLower(got), word)

@@ -102,7 +102,7 @@ func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) 
 func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, out outputFlags, failOn []string) error {
 	for _, v := range failOn {
 		if !slices.Contains(verdictNames(), v) {
-			return wrong(fmt.Errorf("--fail-on %q: want one of %s%s", v, strings.Join(verdictNames(), ", "), variants.Suggest(v, verdictNames())))
+			return wrong(fmt.Errorf("--fail-on %q: want one of %s%s", v, strings.Join(verdictNames(), ", "), variants.DidYouMean(v, verdictNames())))
 		}
 	}
 	if err := how.check(); err != nil {

@@ -125,7 +125,7 @@ func (f *outputFlags) pickFormat(o *output) error {
 	byEnding, known := endings[ending]
 	switch {
 	case f.format != "" && !slices.Contains(report.Formats(), f.format):
-		return fmt.Errorf("--format %q%s", f.format, variants.Suggest(f.format, report.Formats()))
+		return fmt.Errorf("--format %q: want one of %s%s", f.format, strings.Join(report.Formats(), ", "), variants.DidYouMean(f.format, report.Formats()))
 	case f.format != "" && known && byEnding != report.Format(f.format):
 		return fmt.Errorf("--format %s and -o %s contradict each other: the ending %s means %s", f.format, f.file, ending, byEnding)
 	case f.format != "":
