@@ -131,16 +131,44 @@ func (b *tableBuilder) expand(at int, g variants.Game) {
 		n.table = e.look(g.Table())
 		e.byLook[tableKey{n.table, n.step.Limit}] = int32(at)
 	}
-	for _, r := range e.resultsOf(n.step) {
-		after := g
-		after.Take(r)
-		if after.Next().Kind == variants.StepOver {
-			n.next = append(n.next, outcomeOf{-1, e.payoff(&after)})
-			continue
+	if n.step.Kind != variants.StepTurn {
+		for _, winner := range g.Lots() {
+			n.next = append(n.next, b.after(drawn(g, winner)))
 		}
-		n.next = append(n.next, outcomeOf{b.node(e.forget(after)), e.gains(&after)})
+	} else {
+		for _, r := range e.graphs[n.step.Limit].results {
+			after := g
+			after.Take(r)
+			n.next = append(n.next, b.after(after))
+		}
 	}
 	e.nodes[at] = n
+}
+
+// after is what a game has come to.
+func (b *tableBuilder) after(g variants.Game) outcomeOf {
+	if g.Next().Kind == variants.StepOver {
+		return outcomeOf{-1, b.e.payoff(&g)}
+	}
+	return outcomeOf{b.node(b.e.forget(g)), b.e.gains(&g)}
+}
+
+// drawn is a game after a roll-off, or the throws for who opens, that the given chairs
+// have won: they throw their most and the others their least. Nobody decides anything
+// there, so all who take part have the same chance, however often they are level.
+func drawn(g variants.Game, winners variants.Chairs) variants.Game {
+	before := g.Next()
+	for s := before; s.Kind == before.Kind && s.Attempt == before.Attempt; s = g.Next() {
+		total := s.Limit
+		if winners.Has(s.Chair) {
+			total *= 6
+		}
+		g.Take(variants.Result{Score: int8(total), Throws: 1})
+		if g.Round.Settled != variants.Open && s.Kind == variants.StepRollOff {
+			break
+		}
+	}
+	return g
 }
 
 // forget leaves out of a game what best play does not depend on.
@@ -158,26 +186,6 @@ func (e *Equilibrium) look(t variants.Table) variants.Table {
 		return e.Variant.Totals(t)
 	}
 	return t
-}
-
-// resultsOf lists what may come of a step.
-func (e *Equilibrium) resultsOf(s variants.Step) []variants.Result {
-	if s.Kind == variants.StepTurn {
-		return e.graphs[s.Limit].results
-	}
-	var out []variants.Result
-	for total := s.Limit; total <= 6*s.Limit; total++ {
-		out = append(out, variants.Result{Score: int8(total), Throws: 1})
-	}
-	return out
-}
-
-// diceChance is the probability of a total of one or two dice.
-func diceChance(dice, total int) float64 {
-	if dice == 1 {
-		return 1.0 / 6
-	}
-	return float64(6-max(total-7, 7-total)) / 36
 }
 
 // payoff is what the end of a game brings the chairs.

@@ -11,7 +11,16 @@ type turnWorkspace struct {
 	payoff, values, reach, p [][]float64
 	picks                    [][]int32
 	fixed                    map[turnAsked][]float64 // chances of the results under fixed policies
-	dice                     [3][]float64
+	lot                      []float64
+}
+
+// lots are equal chances of so many.
+func (w *turnWorkspace) lots(n int) []float64 {
+	w.lot = w.lot[:0]
+	for range n {
+		w.lot = append(w.lot, 1/float64(n))
+	}
+	return w.lot
 }
 
 func newTurnWorkspace(e *Equilibrium) *turnWorkspace {
@@ -25,11 +34,6 @@ func newTurnWorkspace(e *Equilibrium) *turnWorkspace {
 		w.values, w.reach = append(w.values, make([]float64, nodes)), append(w.reach, make([]float64, nodes))
 		w.picks = append(w.picks, make([]int32, nodes))
 	}
-	for dice := 1; dice <= 2; dice++ {
-		for total := dice; total <= 6*dice; total++ {
-			w.dice[dice] = append(w.dice[dice], diceChance(dice, total))
-		}
-	}
 	return w
 }
 
@@ -37,7 +41,7 @@ func newTurnWorkspace(e *Equilibrium) *turnWorkspace {
 // or playing a fixed policy.
 func (w *turnWorkspace) chances(e *Equilibrium, n *gameNode) []float64 {
 	if n.step.Kind != variants.StepTurn {
-		return w.dice[n.step.Limit]
+		return w.lots(len(n.next))
 	}
 	g, limit := e.graphs[n.step.Limit], n.step.Limit
 	if policy := e.fixed[n.step.Chair]; policy != nil {

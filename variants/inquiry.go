@@ -104,3 +104,20 @@ func (g *Game) Leaders() (chairs Chairs, count int) {
 
 // Total is the cumulative cargo of a chair, with teams of its side.
 func (g *Game) Total(chair int) int { return int(g.total(chair)) }
+
+// Lots are those who may win a roll-off, or the throws for who opens, that is about to
+// begin or under way: each chair that takes part, or with teams each side of two.
+func (g *Game) Lots() []Chairs {
+	all := g.throws.all
+	if g.stage == inRound {
+		all = g.Round.set.all
+	}
+	if g.house.sides && g.stage != opening {
+		return []Chairs{all & evenSide, all & oddSide}
+	}
+	var lots []Chairs
+	for chair := range all.All() {
+		lots = append(lots, 1<<chair)
+	}
+	return lots
+}
