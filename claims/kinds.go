@@ -143,13 +143,14 @@ func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string
 
 // bestThreshold works out the best thresholds for a claim's objective.
 func (j *judge) bestThreshold(c Claim, variant, spec string) (f sim.Figure, goal string, err error) {
-	evaluator, objective := j.evaluator, exact.Cargo
+	evaluator := j.evaluator
 	goal = "cargo"
 	switch {
 	case c.Objective == "win":
 		goal = "the opener, to win"
 	case c.Objective != "":
-		if objective, err = exact.ParseObjective(c.Objective); err != nil {
+		objective, err := exact.ParseObjective(c.Objective)
+		if err != nil {
 			return f, goal, err
 		}
 		goal, evaluator = objective.String(), j.evaluator.For(objective)
