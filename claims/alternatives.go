@@ -3,6 +3,7 @@ package claims
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
 )
@@ -20,6 +21,13 @@ var ruleChanges = []string{
 	"cargo-dice=any", "cargo-result=best",
 	"joker=wild", "joker=wild joker-cargo=all",
 	"off-table=0.02", "off-table=0.05",
+}
+
+// oddChanges are rules that hardly anybody plays.
+var oddChanges = []string{"dice=4", "dice=7", "dice=8", "sequence=", "rolls=1", "rolls=6", "hold=none", "off-table="}
+
+func isOdd(what string) bool {
+	return slices.ContainsFunc(oddChanges, func(change string) bool { return strings.Contains(what, change) })
 }
 
 // gameChanges are further rules that the figures of rounds and games depend on.

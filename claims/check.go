@@ -2,6 +2,7 @@ package claims
 
 import (
 	"fmt"
+	"math/big"
 	"regexp"
 	"slices"
 	"strings"
@@ -103,7 +104,10 @@ func (c *Claim) checkQuantities() error {
 	}
 	switch c.Kind {
 	case Number, Range, OneInN, AInB, Threshold:
-		_, err := parsePublished(c.Kind, c.Published, c.exactly())
+		a, err := c.allowance()
+		if err == nil && c.isProbability() && a.Value.Cmp(big.NewRat(1, 1)) > 0 {
+			return fmt.Errorf("published %q: %s is a probability, at most 1; did you mean %s %%?", c.Published, c.Quantity, strings.TrimSuffix(c.Published, " %"))
+		}
 		return err
 	case Trend:
 		if c.Published != "rises" && c.Published != "falls" {
@@ -199,6 +203,25 @@ func (c *Claim) eachVariant(check func(*variants.Variant) error) error {
 		}
 	}
 	return nil
+}
+
+// allowance is what counts as right; of a probability nothing beyond 0 and 1.
+func (c *Claim) allowance() (Allowance, error) {
+	a, err := parsePublished(c.Kind, c.Published, c.exactly())
+	if err == nil && c.isProbability() {
+		if zero := new(big.Rat); a.Low.Cmp(zero) < 0 {
+			a.Low = zero
+		}
+		if one := big.NewRat(1, 1); a.High.Cmp(one) > 0 && a.Value.Cmp(one) <= 0 {
+			a.High = one
+		}
+	}
+	return a, err
+}
+
+func (c *Claim) isProbability() bool {
+	q, err := exact.ParseQuery(c.Quantity)
+	return err == nil && q.Quantity.Unit == exact.Probability
 }
 
 // ids lists the quantities that a claim speaks of.

@@ -38,7 +38,8 @@ var kinds = []Kind{Number, Range, OneInN, AInB, GreaterThan, LargestOf, Threshol
 type Claim struct {
 	ID        string
 	Group     string // several claims of one sentence share it
-	Source    string // file name of the seed, or address
+	Source    string // file name of the text, or address
+	About     string // what the source is, in a sentence; from the head of the file
 	Says      string // what the source says, in our words
 	Published string // the value or verdict as it is written there
 	Kind      Kind

@@ -16,7 +16,7 @@ import (
 // right. Many tries match by luck, so the number of tries stands beside.
 type Explanation struct {
 	Steps   int           // changes needed: rules, strategy, or quantity; 0 when nothing matches
-	Matches []Alternative // with that many changes, the nearest first, at most maxMatches
+	Matches []Alternative // with that many changes, those that are played first, then the nearest; at most maxMatches
 	Closest *Alternative  // the nearest of all tried, when nothing matches
 	Tried   int
 }
@@ -25,6 +25,8 @@ type Explanation struct {
 type Alternative struct {
 	What  string
 	Value *big.Rat
+
+	odd bool // nobody plays so; it stands behind the others
 }
 
 const maxMatches = 3
@@ -44,7 +46,7 @@ func (c *Claim) isValue() bool {
 // of the claim is what is changed.
 func (j *judge) explain(ctx context.Context, g Judgement) (*Explanation, error) {
 	c := g.Claim
-	a, err := parsePublished(c.Kind, c.Published, c.exactly())
+	a, err := c.allowance()
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +143,7 @@ func (s *search) try(what string, n neighbour, variant, spec string) {
 		return
 	}
 	s.tried++
-	alt := Alternative{what, x}
+	alt := Alternative{what, x, isOdd(what)}
 	if s.allowance.Holds(x) {
 		s.matches = append(s.matches, alt)
 	}
@@ -216,7 +218,12 @@ func (s *search) distance(x *big.Rat) *big.Rat {
 }
 
 func (s *search) sort() {
-	slices.SortStableFunc(s.matches, func(a, b Alternative) int { return s.distance(a.Value).Cmp(s.distance(b.Value)) })
+	slices.SortStableFunc(s.matches, func(a, b Alternative) int {
+		if a.odd != b.odd {
+			return map[bool]int{true: 1, false: -1}[a.odd]
+		}
+		return s.distance(a.Value).Cmp(s.distance(b.Value))
+	})
 }
 
 // neighbour is a quantity that is easily taken for another: a quantity, its

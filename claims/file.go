@@ -84,13 +84,13 @@ func Read(file string, r io.Reader) ([]Claim, error) {
 	rd := reader{file: file}
 	err = rd.fields(m, map[string]func(*yaml.Node) error{
 		"source": text(&rd.source),
-		"about":  text(new(string)),
+		"about":  text(&rd.about),
 		"claims": rd.list,
 	})
 	for i := range rd.claims {
 		c := &rd.claims[i]
 		if c.Source == "" {
-			c.Source = rd.source
+			c.Source, c.About = rd.source, rd.about
 		}
 		if err == nil {
 			if why := c.check(); why != nil {
@@ -110,6 +110,7 @@ func Read(file string, r io.Reader) ([]Claim, error) {
 type reader struct {
 	file   string
 	source string
+	about  string
 	claims []Claim
 }
 

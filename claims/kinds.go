@@ -31,7 +31,7 @@ func (c *Claim) test() (test, error) {
 	case Threshold:
 		return test{"a best threshold", judgeThreshold}, nil
 	}
-	a, err := parsePublished(c.Kind, c.Published, c.exactly())
+	a, err := c.allowance()
 	return test{a.String(), func(ctx context.Context, j *judge, c Claim, v, s string) (Reading, error) {
 		return judgeValue(ctx, j, c, a, v, s)
 	}}, err
@@ -49,8 +49,10 @@ func judgeValue(ctx context.Context, j *judge, c Claim, a Allowance, variant, sp
 		return r, nil
 	}
 	x := f.Exact.Fraction()
-	r.Gap = new(big.Rat).Sub(x, a.Value)
 	r.Verdict = verdict(a.Holds(x))
+	if r.Gap = new(big.Rat).Sub(x, a.Value); c.Kind == Range && r.Verdict == Holds {
+		r.Gap = nil // within a range there is none
+	}
 	return r, nil
 }
 
@@ -217,5 +219,9 @@ func judgeRoll(_ context.Context, _ *judge, c Claim, variant, _ string) (Reading
 	for _, f := range facts {
 		holds = holds && f(ruling)
 	}
-	return Reading{Verdict: verdict(holds), Detail: ruling.Summary()}, nil
+	banked := "nothing"
+	if values := v.BankedValues(ruling.Turn); len(values) > 0 {
+		banked = strings.Trim(fmt.Sprint(values), "[]")
+	}
+	return Reading{Verdict: verdict(holds), Detail: "banked " + banked + "; " + ruling.Summary()}, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/big"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -37,14 +38,15 @@ func decimal(r *big.Rat) string {
 // Patterns of published values. The whole text must fit one, so that nothing is read in
 // part.
 const (
-	hedgeWords = `(?:(about|roughly|around|approximately|some|ca\.|~|≈)\s*)?`
-	figure     = `([-+]?(?:\d+(?:\.\d+)?|\.\d+))\s*(%|percent)?`
-	unitWords  = `(?:\s*(?:points?|throws?|rolls?|rounds?|antes?|or more|or better|or higher))?`
+	hedgeWords  = `(?:(about|roughly|around|approximately|some|ca\.|~|≈)\s*)?`
+	figure      = `([-+]?(?:\d+(?:\.\d+)?|\.\d+))\s*(%|percent)?`
+	numberWords = `one|two|three|four|five|six|seven|eight|nine|ten`
+	unitWords   = `(?:\s*(?:points?|throws?|rolls?|rounds?|antes?|or more|or better|or higher))?`
 )
 
 var (
 	numberPattern = regexp.MustCompile(`^` + hedgeWords + figure + unitWords + `$`)
-	ratioPattern  = regexp.MustCompile(`^` + hedgeWords + `(\d+|one)\s*(?:in|of|out of|/)\s*(?:every\s*)?(\d+)$`)
+	ratioPattern  = regexp.MustCompile(`^` + hedgeWords + `(\d+|` + numberWords + `)\s*(?:in|of|out of|/|:)\s*(?:every\s*)?(\d+|` + numberWords + `)$`)
 	rangePattern  = regexp.MustCompile(`^` + hedgeWords + figure + `\s*(?:to|-|–)\s*` + figure + unitWords + `$`)
 	wordPattern   = regexp.MustCompile(`^` + hedgeWords + `(\S.*)$`)
 )
@@ -77,7 +79,7 @@ func parsePublished(kind Kind, text string, exactly bool) (Allowance, error) {
 func parseNumber(text string, exactly bool) (Allowance, error) {
 	m := numberPattern.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
-		return Allowance{}, fmt.Errorf("published %q is not a number; want one such as 15.8 %%, about 4 or 8 or more", text)
+		return Allowance{}, fmt.Errorf("published %q is not a number; want one such as 15.8 %%, about 4, 1 in 3 or 8 or more", text)
 	}
 	value, unit := number(m[2], m[3] != "")
 	if exactly {
@@ -147,9 +149,7 @@ func ratio(text string) (a, b int64, hedged bool) {
 		if len(m[2]) > 9 || len(m[3]) > 9 {
 			return 0, 0, false
 		}
-		fmt.Sscan(strings.Replace(m[2], "one", "1", 1), &a)
-		fmt.Sscan(m[3], &b)
-		return a, b, m[1] != ""
+		return count(m[2]), count(m[3]), m[1] != ""
 	}
 	if m := wordPattern.FindStringSubmatch(text); m != nil {
 		for _, f := range wordFractions {
@@ -159,6 +159,15 @@ func ratio(text string) (a, b int64, hedged bool) {
 		}
 	}
 	return 0, 0, false
+}
+
+// count reads a small whole number, in figures or words.
+func count(text string) (n int64) {
+	if i := slices.Index(strings.Split(numberWords, "|"), text); i >= 0 {
+		return int64(i + 1)
+	}
+	fmt.Sscan(text, &n)
+	return n
 }
 
 // parseRange reads "7 to 8"; each end is right to half a unit of its last digit.

@@ -19,6 +19,9 @@ func Parse(id, text string, variantTexts, strategies []string) (Claim, error) {
 	} else if left, right, ok := strings.Cut(text, ">"); ok {
 		c.Quantity, c.Published, c.Kind = strings.TrimSpace(left), "greater", GreaterThan
 		c.Than = &Side{Quantity: strings.TrimSpace(right)}
+		if numberPattern.MatchString(c.Than.Quantity) {
+			return c, fmt.Errorf("> compares two quantities, and %q is a number; for a value say %s = 4 or %s = 3 to 5", c.Than.Quantity, c.Quantity, c.Quantity)
+		}
 	} else {
 		return c, fmt.Errorf("want QUANTITY = VALUE, such as qualify.by.3 = about 3 in 4, or QUANTITY > QUANTITY")
 	}

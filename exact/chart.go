@@ -113,12 +113,13 @@ func (b *Best) beforeJoker() []variants.Turn {
 	return out
 }
 
-// ThresholdRule says best play as a threshold: with so many rolls left stand from
-// From on (Most+1 for always rerolling); at Equal scores both moves are as good.
+// ThresholdRule says best play as a threshold: with so many rolls and cargo rerolls left
+// stand from From on (Most+1 for always rerolling); at Equal scores both moves are as
+// good.
 type ThresholdRule struct {
-	Left, Rerolls int
-	From, Most    int
-	Equal         []int
+	Left, Rerolls     int
+	From, Least, Most int
+	Equal             []int
 }
 
 // Thresholds sums a chart up, where single dice cannot be held and play is a
@@ -131,7 +132,7 @@ func Thresholds(v *variants.Variant, chart []Line) []ThresholdRule {
 		}
 		n := len(rules)
 		if n == 0 || rules[n-1].Left != l.Left || rules[n-1].Rerolls != l.Rerolls {
-			rules = append(rules, ThresholdRule{Left: l.Left, Rerolls: l.Rerolls, From: v.MaxScore() + 1, Most: v.MaxScore()})
+			rules = append(rules, ThresholdRule{Left: l.Left, Rerolls: l.Rerolls, From: v.MaxScore() + 1, Least: l.Score, Most: v.MaxScore()})
 			n++
 		}
 		r := &rules[n-1]
@@ -145,5 +146,16 @@ func Thresholds(v *variants.Variant, chart []Line) []ThresholdRule {
 			return nil // not a threshold
 		}
 	}
+	for i := range rules {
+		rules[i].standOnTies()
+	}
 	return rules
+}
+
+// standOnTies lets the threshold begin with the highest scores where these are ties:
+// there best play stands.
+func (r *ThresholdRule) standOnTies() {
+	for i := len(r.Equal) - 1; i >= 0 && r.Equal[i] == r.From-1 && r.Equal[len(r.Equal)-1] == r.Most; i-- {
+		r.From = r.Equal[i]
+	}
 }

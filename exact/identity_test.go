@@ -162,8 +162,8 @@ func TestTies(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := fmt.Sprint(exact.Thresholds(v, b.Chart()))
-	if want := "[{2 2 8 12 []} {1 1 8 12 [7]}]"; got != want {
-		t.Errorf("best play for cargo is %s, want %s (rolls left, rerolls left, stand from, most, equal)", got, want)
+	if want := "[{2 2 8 2 12 []} {1 1 8 2 12 [7]}]"; got != want {
+		t.Errorf("best play for cargo is %s, want %s (rolls left, rerolls left, stand from, least, most, equal)", got, want)
 	}
 	q, err := exact.ParseQuery("threshold.best")
 	if err != nil {

@@ -23,6 +23,7 @@ type Verdict struct {
 	ID          string       `json:"id"`
 	Group       string       `json:"group"`
 	Source      string       `json:"source"`
+	About       string       `json:"about"` // what the source is
 	Says        string       `json:"says"`
 	Published   string       `json:"published"`
 	Kind        string       `json:"kind"`
@@ -67,7 +68,7 @@ func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
 	for _, j := range all {
 		c.Summary[string(j.Verdict)]++
 		v := Verdict{
-			ID: j.Claim.ID, Group: j.Claim.Group, Source: j.Claim.Source, Says: j.Claim.Says, Published: j.Claim.Published,
+			ID: j.Claim.ID, Group: j.Claim.Group, Source: j.Claim.Source, About: j.Claim.About, Says: j.Claim.Says, Published: j.Claim.Published,
 			Kind: string(j.Claim.Kind), Quantity: j.Claim.Quantity, Verdict: string(j.Verdict), Allowance: j.Allowance,
 			Readings: []Reading{}, Reason: j.Reason, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
 		}
@@ -122,7 +123,7 @@ func (c Check) Tables() []Table {
 		t.Rows = append(t.Rows, []string{
 			v.Verdict, v.ID, v.Says, v.Published, v.Allowance,
 			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.lines(Reading.gapLine),
-			v.Explanation.text(), v.note(), v.Source,
+			v.Explanation.text(), v.note(), v.sourceText(),
 		})
 	}
 	t.Notes = []string{c.summary()}
@@ -137,10 +138,10 @@ func (c Check) summary() string {
 		}
 	}
 	simulated := "nothing simulated"
-	if c.Turns > 0 {
-		simulated = fmt.Sprintf("%d turns or %d games simulated for each question, seed %d", c.Turns, c.Games, c.Seed)
+	if c.Turns > 0 || c.Games > 0 {
+		simulated = fmt.Sprintf("%d turns or %d games simulated for each question, all from the dice of seed %d", c.Turns, c.Games, c.Seed)
 	}
-	return fmt.Sprintf("%d claims: %s (%s)", len(c.Claims), strings.Join(parts, ", "), simulated)
+	return fmt.Sprintf("%s: %s (%s; shipcrew %s)", countText(len(c.Claims), "claim"), strings.Join(parts, ", "), simulated, c.Version)
 }
 
 // lines writes something of every reading; readings are named where there are several
@@ -204,6 +205,14 @@ func (r Reading) gapLine() string {
 		return ""
 	}
 	return fmt.Sprintf("%+.6g", float64(*r.Gap))
+}
+
+// sourceText names the source and says what it is.
+func (v Verdict) sourceText() string {
+	if v.About == "" {
+		return v.Source
+	}
+	return v.Source + ": " + v.About
 }
 
 func (v Verdict) note() string {

@@ -52,9 +52,7 @@ func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query) Equilibrium {
 			score := int(s.Table.ToBeat)
 			entry.ToBeat = &score
 		}
-		for _, r := range s.Rules {
-			entry.Rules = append(entry.Rules, thresholdText(r))
-		}
+		entry.Rules = thresholdTexts(s.Rules)
 		out.Standings = append(out.Standings, entry)
 	}
 	out.PolicyTable = e.Policy("optimal").Table()

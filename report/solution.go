@@ -70,9 +70,7 @@ func SolutionOf(b *exact.Best, q exact.Query) Solution {
 		equal, _ := l.Equal.Float64()
 		s.Joker = append(s.Joker, Joker{l.Roll, l.From, l.Natural, l.Move, Float(share), Float(equal)})
 	}
-	for _, r := range exact.Thresholds(v, chart) {
-		s.Rules = append(s.Rules, thresholdText(r))
-	}
+	s.Rules = thresholdTexts(exact.Thresholds(v, chart))
 	s.PolicyTable = b.Table()
 	s.Hash = s.PolicyTable.Hash()
 	return s
@@ -95,15 +93,34 @@ func choiceOf(v *variants.Variant, l exact.Line) Choice {
 	return c
 }
 
+// thresholdTexts says rules in words. Where cargo rerolls left tell two apart, they are
+// named.
+func thresholdTexts(rules []exact.ThresholdRule) []string {
+	byLeft := map[int]int{}
+	for _, r := range rules {
+		byLeft[r.Left]++
+	}
+	texts := []string{}
+	for _, r := range rules {
+		when := countText(r.Left, "roll")
+		if byLeft[r.Left] > 1 {
+			when += " and " + countText(r.Rerolls, "reroll")
+		}
+		texts = append(texts, when+" left: "+thresholdText(r))
+	}
+	return texts
+}
+
 func thresholdText(r exact.ThresholdRule) string {
-	text := fmt.Sprintf("%s left: stand from %d", countText(r.Left, "roll"), r.From)
-	if r.From > r.Most {
-		text = fmt.Sprintf("%s left: always reroll", countText(r.Left, "roll"))
+	switch ties := len(r.Equal); {
+	case ties == r.Most-r.Least+1:
+		return "stand; every score is as good as any reroll"
+	case r.From > r.Most:
+		return "always reroll"
+	case ties > 0:
+		return fmt.Sprintf("stand from %d; %s: both stand and reroll are equally good", r.From, strings.Join(intTexts(r.Equal), ", "))
 	}
-	if len(r.Equal) > 0 {
-		text += fmt.Sprintf("; %s: both stand and reroll are equally good", strings.Join(intTexts(r.Equal), ", "))
-	}
-	return text
+	return fmt.Sprintf("stand from %d", r.From)
 }
 
 func countText(n int, what string) string {

@@ -94,7 +94,7 @@ func Parse(spec string) (Strategy, error) {
 			return e.parse(arg)
 		}
 	}
-	return nil, fmt.Errorf("unknown strategy %q%s (see \"shipcrew strategies\")", spec, variants.Suggest(spec, Specs()))
+	return nil, fmt.Errorf("unknown strategy %q%s (see \"shipcrew strategies\")", spec, variants.Suggest(spec, examples()))
 }
 
 // Specs lists the specs of [Entries].
@@ -104,6 +104,15 @@ func Specs() []string {
 		specs = append(specs, e.Spec)
 	}
 	return specs
+}
+
+// examples are the specs with numbers in place of their capitals.
+func examples() []string {
+	var out []string
+	for _, e := range entries {
+		out = append(out, example(e.Spec))
+	}
+	return out
 }
 
 func example(spec string) string {

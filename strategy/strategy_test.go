@@ -38,7 +38,7 @@ func TestRoundTrip(t *testing.T) {
 func TestRefused(t *testing.T) {
 	for spec, want := range map[string]string{
 		"":                               "unknown strategy",
-		"treshold:8":                     `did you mean "threshold:T"?`,
+		"treshold:8":                     `did you mean "threshold:8"?`,
 		"threshold":                      "want threshold:T, such as threshold:8",
 		"threshold:":                     "nothing stands after the colon",
 		"threshold:x":                    "want a total such as threshold:8",

@@ -112,6 +112,9 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 	if err != nil {
 		return err
 	}
+	if turns == 0 && !cmd.Flags().Changed("games") {
+		games = "0" // nothing is to be simulated
+	}
 	rounds, err := countFlag("games", games, 0)
 	if err != nil {
 		return err
@@ -149,7 +152,7 @@ func failing(all []claims.Judgement, failOn []string) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return foundError{fmt.Errorf("--fail-on %s: %d claims, the first %s", strings.Join(failOn, ","), len(ids), ids[0])}
+	return foundError{fmt.Errorf("--fail-on %s: %d found, the first %s", strings.Join(failOn, ","), len(ids), ids[0])}
 }
 
 func verdictNames() []string {

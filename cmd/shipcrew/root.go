@@ -72,6 +72,9 @@ func flagError(cmd *cobra.Command, err error) error {
 	if !unknown {
 		return fmt.Errorf("%w (see \"%s --help\")", err, cmd.CommandPath())
 	}
+	if !cmd.HasParent() {
+		return fmt.Errorf("flag --%s stands before any command; want one such as \"shipcrew odds --%s ...\" (see \"shipcrew --help\")", flag, flag)
+	}
 	return fmt.Errorf("unknown flag --%s%s (see \"%s --help\")", flag, variants.Suggest(flag, flagNames(cmd)), cmd.CommandPath())
 }
 
