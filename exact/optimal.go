@@ -59,13 +59,14 @@ func (w *turnWorkspace) chances(e *Equilibrium, n *gameNode) []float64 {
 	return w.p[limit]
 }
 
-// doBest evaluates a turn of a node for its player.
-func (e *Equilibrium) doBest(n *gameNode, w *turnWorkspace) {
+// doBest evaluates a turn of a node for its player, and tells what is given away at most
+// by taking values within sameValue as equal.
+func (e *Equilibrium) doBest(n *gameNode, w *turnWorkspace) (lost float64) {
 	limit := n.step.Limit
 	for r, o := range n.next {
 		w.payoff[limit][r] = e.worth(o, n.step.Chair)
 	}
-	e.graphs[limit].best(w.payoff[limit], w.values[limit], w.picks[limit])
+	return e.graphs[limit].best(w.payoff[limit], w.values[limit], w.picks[limit])
 }
 
 // follow fills in the picks of a policy.

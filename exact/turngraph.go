@@ -121,8 +121,9 @@ func (b *graphBuilder) result(t variants.Turn) int32 {
 
 // best works out best play for a payoff on the results: the value of every node, and for
 // nodes that decide the edge taken. Of values within sameValue the first move counts,
-// which is to stand. values and picks must have the length of nodes.
-func (g *turnGraph) best(payoff, values []float64, picks []int32) {
+// which is to stand; lost is the most that this gives away at a node. values and picks
+// must have the length of nodes.
+func (g *turnGraph) best(payoff, values []float64, picks []int32) (lost float64) {
 	for i := range g.nodes {
 		n := &g.nodes[i]
 		switch {
@@ -131,8 +132,11 @@ func (g *turnGraph) best(payoff, values []float64, picks []int32) {
 		case n.decides:
 			top, pick := math.Inf(-1), n.first
 			for e := n.first; e < n.last; e++ {
-				if x := values[g.edges[e].to]; x > top+sameValue {
+				x := values[g.edges[e].to]
+				if x > top+sameValue {
 					top, pick = x, e
+				} else {
+					lost = max(lost, x-top)
 				}
 			}
 			values[i], picks[i] = top, pick
@@ -144,6 +148,7 @@ func (g *turnGraph) best(payoff, values []float64, picks []int32) {
 			values[i] = sum
 		}
 	}
+	return lost
 }
 
 // chances adds up the probability of every result under the picks. p and reach must

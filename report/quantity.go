@@ -67,7 +67,7 @@ func exactText(v *exact.Value) (fraction, decimal string) {
 
 // within writes a float to 12 digits, but to none that its error makes meaningless.
 func within(x, err float64) string {
-	if decimals := int(-math.Log10(err)); decimals < 13 {
+	if decimals := int(math.Round(-math.Log10(err))); decimals < 13 {
 		x, _ = strconv.ParseFloat(strconv.FormatFloat(x, 'f', decimals, 64), 64)
 	}
 	return number(x, 12)
