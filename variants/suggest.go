@@ -19,6 +19,9 @@ func Suggest(got string, known []string) string {
 
 // DidYouMean is the near word of [Suggest] alone.
 func DidYouMean(got string, known []string) string {
+	if len(got) > longestWord {
+		return ""
+	}
 	best, distance := "", len(got)/2+1
 	for _, word := range known {
 		d := editDistance(strings.ToLower(got), word)
@@ -34,6 +37,9 @@ func DidYouMean(got string, known []string) string {
 	}
 	return fmt.Sprintf("; did you mean %q?", best)
 }
+
+// longestWord is the length of a word for which a near one is looked for.
+const longestWord = 64
 
 // editDistance is Levenshtein's: insertions, deletions and replacements.
 func editDistance(a, b string) int {
