@@ -43,6 +43,9 @@ var otherStrategies = []string{
 	"threshold:5", "threshold:6", "threshold:7", "threshold:8", "threshold:9", "threshold:10", "threshold:11",
 }
 
+// tableStrategies are further strategies for rounds and games.
+var tableStrategies = []string{"optimal", "tips", "beat:8", "beat:9"}
+
 // confusions lists quantities that are taken for one another, group by group.
 var confusions = [][]string{
 	{"qualify.by.R", "qualify.at.R", "fail", "banked.R.K"},

@@ -84,12 +84,20 @@ func (s *search) one() {
 		s.try(n.text(), n, s.variant, s.strategy)
 	}
 	asked := neighbour{id: s.claim.Quantity}
-	for _, spec := range otherStrategies {
+	for _, spec := range s.strategies() {
 		s.try("with the strategy "+spec, asked, s.variant, spec)
 	}
 	for _, change := range s.changes() {
 		s.try("with "+change, asked, s.variant+" "+change, s.strategy)
 	}
+}
+
+// strategies are those that may take the place of the claim's own.
+func (s *search) strategies() []string {
+	if q, err := exact.ParseQuery(s.claim.Quantity); err == nil && q.OfGames() {
+		return slices.Concat(otherStrategies, tableStrategies)
+	}
+	return otherStrategies
 }
 
 // changes are the single rules that may be changed.

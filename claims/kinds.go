@@ -140,7 +140,21 @@ func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string
 	published := a.Value.Num().Int64()
 	r := Reading{Figure: &f, Detail: "best for " + goal + ": " + best.BestText()}
 	r.Verdict = verdict(slices.Contains(best.Best, int(published)))
+	if lost, ok := best.Lost(int(published)); ok && r.Verdict == Refuted {
+		r.Detail += fmt.Sprintf("; %d gives away %s", published, lostText(c, lost))
+	}
 	return r, nil
+}
+
+// lostText says what a threshold gives away, in the unit of the claim's objective.
+func lostText(c Claim, lost float64) string {
+	switch {
+	case c.Objective == "win":
+		return fmt.Sprintf("%.4f percentage points (of wins, or of an ante)", 100*lost)
+	case c.Objective == "" || c.Objective == "cargo":
+		return fmt.Sprintf("%.4f points of cargo a turn", lost)
+	}
+	return fmt.Sprintf("%.4f percentage points", 100*lost)
 }
 
 // bestThreshold works out the best thresholds for a claim's objective.

@@ -42,3 +42,22 @@ func BenchmarkSolve(b *testing.B) {
 		})
 	}
 }
+
+// BenchmarkTables measures the equilibria that people wait for.
+func BenchmarkTables(b *testing.B) {
+	for _, rules := range []string{
+		"players=8 ties=split all-zero=split max-cargo-rerolls=2", "players=8 max-cargo-rerolls=2", "format=race", "format=race players=3",
+	} {
+		b.Run(rules, func(b *testing.B) {
+			v, err := variants.Parse(rules)
+			if err != nil {
+				b.Fatal(err)
+			}
+			for b.Loop() {
+				if _, err := exact.SolveTable(v, nil); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -18,6 +18,18 @@ type Value struct {
 	Err   float64
 	Note  string // what should be said beside it, such as equal choices
 	Best  []int  // threshold.best: every threshold that is best
+
+	ByThreshold map[int]float64 // threshold.best: what each threshold is worth
+}
+
+// Lost is what a threshold gives away against the best; ok is false for one that was
+// not tried.
+func (v Value) Lost(threshold int) (lost float64, ok bool) {
+	x, ok := v.ByThreshold[threshold]
+	if !ok || len(v.Best) == 0 {
+		return 0, false
+	}
+	return v.ByThreshold[v.Best[0]] - x, true
 }
 
 // ErrUndefined is the error of a conditional quantity whose condition never comes

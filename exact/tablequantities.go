@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"math"
 	"math/big"
 
 	"github.com/shipcrew/shipcrew/variants"
@@ -28,12 +29,12 @@ func winningThreshold(e *Evaluator, s Study, args []int) (Value, error) {
 	if n == nil {
 		return Value{}, ErrUndefined
 	}
-	best, err := q.bestThresholds(n, e.Threshold)
+	best, worth, err := q.bestThresholds(n, e.Threshold)
 	if err != nil {
 		return Value{}, err
 	}
 	v := Rational(big.NewRat(int64(best[0]), 1))
-	v.Best = best
+	v.Best, v.ByThreshold = best, worth
 	if len(best) > 1 {
 		v.Note = v.BestText()
 	}
@@ -54,16 +55,16 @@ func (e *Equilibrium) afterFailures(chair int) *gameNode {
 }
 
 // bestThresholds tries every threshold at a node.
-func (e *Equilibrium) bestThresholds(n *gameNode, policy func(*variants.Variant, int) (variants.Policy, error)) ([]int, error) {
+func (e *Equilibrium) bestThresholds(n *gameNode, policy func(*variants.Variant, int) (variants.Policy, error)) (best []int, worth map[int]float64, err error) {
 	v, g := e.Variant, e.graphs[n.step.Limit]
 	w := newTurnWorkspace(e)
 	limit := n.step.Limit
-	var best []int
-	top := -1e300
+	worth = map[int]float64{}
+	top := math.Inf(-1)
 	for t := v.MinScore(); t <= v.MaxScore()+1; t++ {
 		p, err := policy(v, t)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		g.follow(p, v, w.picks[limit])
 		g.chances(w.picks[limit], w.reach[limit], w.p[limit])
@@ -71,6 +72,7 @@ func (e *Equilibrium) bestThresholds(n *gameNode, policy func(*variants.Variant,
 		for r, o := range n.next {
 			value += float64(w.p[limit][r] * e.worth(o, n.step.Chair))
 		}
+		worth[t] = value
 		switch {
 		case value > top+sameValue:
 			best, top = []int{t}, value
@@ -78,7 +80,7 @@ func (e *Equilibrium) bestThresholds(n *gameNode, policy func(*variants.Variant,
 			best = append(best, t)
 		}
 	}
-	return best, nil
+	return best, worth, nil
 }
 
 // rescued is the share of the decisions in which the joker could fill a missing value

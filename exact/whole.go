@@ -48,11 +48,13 @@ func bestThreshold(e *Evaluator, s Study, _ []int) (Value, error) {
 	}
 	var best []int
 	var top *big.Rat
+	worth := map[int]float64{}
 	for t := s.Variant.MinScore(); t <= s.Variant.MaxScore()+1; t++ {
 		value, err := e.thresholdValue(q, s.Variant, t)
 		if err != nil {
 			return Value{}, err
 		}
+		worth[t], _ = value.Float64()
 		switch {
 		case top == nil || value.Cmp(top) > 0:
 			best, top = []int{t}, value
@@ -61,7 +63,7 @@ func bestThreshold(e *Evaluator, s Study, _ []int) (Value, error) {
 		}
 	}
 	v := Rational(big.NewRat(int64(best[0]), 1))
-	v.Best = best
+	v.Best, v.ByThreshold = best, worth
 	if len(best) > 1 {
 		v.Note = v.BestText()
 	}
