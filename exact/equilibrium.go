@@ -19,11 +19,13 @@ type Equilibrium struct {
 	Values  []float64 // of the chairs, at the start
 	Err     float64   // bound on their error
 
-	totals bool         // totals decide, and nobody looks at more of the table than best play needs
-	graphs []*turnGraph // by throws allowed
-	nodes  []gameNode
-	fixed  []variants.Policy // by chair: what it plays all the same, nil to do best
-	byLook map[tableKey]int32
+	totals   bool         // totals decide, and nobody looks at more of the table than best play needs
+	graphs   []*turnGraph // by throws allowed
+	nodes    []gameNode
+	order    []int32           // nodes, those that a node leads to before it
+	circular bool              // some lead back to themselves
+	fixed    []variants.Policy // by chair: what it plays all the same, nil to do best
+	byLook   map[tableKey]int32
 }
 
 // gameNode is a game that waits for a step.
@@ -159,6 +161,8 @@ func (e *Equilibrium) induct() error {
 	var failed error
 	s := &components{nodes: chain, low: make([]int32, len(chain)), order: make([]int32, len(chain)), place: make([]int32, len(chain))}
 	s.each(func(circle []int32) {
+		e.order = append(e.order, circle...)
+		e.circular = e.circular || len(circle) > 1 || leadsTo(chain[circle[0]], circle[0])
 		if err := e.goRound(circle, chain, w); err != nil {
 			failed = err
 		}

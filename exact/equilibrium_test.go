@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"math/big"
 	"os"
 	"strings"
 	"testing"
@@ -64,6 +65,43 @@ func TestEquilibriumReference(t *testing.T) {
 	}
 	if compared != 9 {
 		t.Errorf("%d equilibria compared, want 9", compared)
+	}
+}
+
+// TestRationals compares the fractions of equilibria without circles with their floats;
+// they add to exactly 1.
+func TestRationals(t *testing.T) {
+	found := 0
+	for _, rules := range append(solvable, "players=4 ties=split all-zero=split max-cargo-rerolls=2", "players=2 ties=split all-zero=split") {
+		v, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := exact.SolveTable(v, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		values, err := e.Rationals()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if values == nil {
+			continue
+		}
+		found++
+		sum := new(big.Rat)
+		for chair, r := range values {
+			if f, _ := r.Float64(); math.Abs(f-e.Values[chair]) > e.Err {
+				t.Errorf("%s: chair %d has %v, in floats %v", rules, chair+1, f, e.Values[chair])
+			}
+			sum.Add(sum, r)
+		}
+		if want := "1"; v.AllZero == variants.Split && v.Ties == variants.Split && sum.RatString() != want {
+			t.Errorf("%s: the fractions add to %v, want %s", rules, sum, want)
+		}
+	}
+	if found < 5 {
+		t.Errorf("only %d equilibria have fractions", found)
 	}
 }
 

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math/big"
 	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
@@ -34,14 +35,21 @@ type StandingEntry struct {
 	Rules   []string `json:"rules"`
 }
 
-// EquilibriumOf lays out an equilibrium; queries are the values of the chairs.
-func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query) Equilibrium {
+// EquilibriumOf lays out an equilibrium; queries are the values of the chairs, rationals
+// their exact values where there are any.
+func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big.Rat) Equilibrium {
 	out := Equilibrium{Head: head("solve"), Variant: RulesOf(e.Variant), Strategies: []string{"optimal"}, Objective: e.Objective(),
 		Quantities: []Quantity{}, Standings: []StandingEntry{}}
 	for chair, q := range queries {
 		v := exact.Value{Float: e.Values[chair], Err: e.Err}
+		if rationals != nil {
+			v = exact.Rational(rationals[chair])
+		}
 		if e.Objective() == "pays" {
 			v.Float = -v.Float
+			if v.Rat != nil {
+				v.Rat = new(big.Rat).Neg(v.Rat)
+			}
 		}
 		out.Quantities = append(out.Quantities, QuantityOf(sim.Figure{Query: q, Exact: &v}))
 	}
@@ -67,6 +75,9 @@ func (e Equilibrium) Tables() []Table {
 		Notes:   []string{"rules: " + e.Variant.Canonical, "Where two moves are equally good, stand."}}
 	for _, q := range e.Quantities {
 		errText, decimal := exactText(q.figure.Exact)
+		if q.Exact != nil {
+			errText = "exact, a fraction (see the JSON)"
+		}
 		values.Rows = append(values.Rows, []string{q.ID, decimal, errText, q.figure.Query.Definition()})
 	}
 	when := Table{Title: "When to stand, in the first round", Columns: []Column{{Name: "chair", Right: true}, {Name: "to beat", Right: true},

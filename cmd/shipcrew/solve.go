@@ -136,6 +136,10 @@ func solveTable(cmd *cobra.Command, v *variants.Variant, out outputFlags) error 
 			}
 			queries = append(queries, q)
 		}
-		return report.EquilibriumOf(e, queries), nil
+		rationals, err := e.Rationals()
+		if err != nil {
+			return nil, err
+		}
+		return report.EquilibriumOf(e, queries, rationals), nil
 	})
 }
