@@ -238,3 +238,32 @@ func TestRegret(t *testing.T) {
 		}
 	}
 }
+
+// TestWhoHolds looks at games by round wins among three or more, where best play depends
+// on who holds the score to beat: played forward, the equilibrium gives its values.
+func TestWhoHolds(t *testing.T) {
+	for _, rules := range []string{
+		"players=3 format=rounds rounds=4 ties=dice first=seat-1 start=fixed",
+		"players=3 format=rounds rounds=4 ties=split first=seat-1 start=rotate",
+		"players=3 format=best-of rounds=5 ties=turns first=seat-1 start=winner",
+	} {
+		v, err := variants.Parse(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, err := exact.SolveTable(v, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		policy := e.Policy("optimal")
+		forward, err := exact.SolveTable(v, []variants.Policy{policy, policy, policy})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for chair, want := range e.Values {
+			if got := forward.Values[chair]; math.Abs(got-want) > 1e-11 {
+				t.Errorf("%s: chair %d wins %.12f when its policy is played, want %.12f", rules, chair+1, got, want)
+			}
+		}
+	}
+}

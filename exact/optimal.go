@@ -2,6 +2,7 @@ package exact
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -95,9 +96,10 @@ type Optimal struct {
 	models map[tableKey]variants.Table // a table with the same picks, one for all of them
 }
 
-// Policy gives the policy of all chairs that do best; spec is what it is called.
+// Policy gives the policy of all chairs that do best; spec is what it is called. A table
+// says all that best play depends on, so equal tables have equal moves.
 func (e *Equilibrium) Policy(spec string) *Optimal {
-	o := &Optimal{spec, e, map[tableKey][]int32{}, map[tableKey]variants.Table{}}
+	o := &Optimal{spec: spec, e: e, picks: map[tableKey][]int32{}, models: map[tableKey]variants.Table{}}
 	w := newTurnWorkspace(e)
 	models := map[string]variants.Table{}
 	for i := range e.nodes {
@@ -108,6 +110,9 @@ func (e *Equilibrium) Policy(spec string) *Optimal {
 		key := tableKey{n.table, n.step.Limit}
 		e.doBest(n, w)
 		picks := e.graphs[key.limit].decided(w.picks[key.limit])
+		if old, again := o.picks[key]; again && !slices.Equal(old, picks) {
+			panic(fmt.Sprintf("exact: best play under %v is more than one at the table %+v", e.Variant, n.table))
+		}
 		alike := fmt.Sprint(key.limit, picks)
 		if _, known := models[alike]; !known {
 			models[alike] = n.table

@@ -16,6 +16,15 @@ type Standing struct {
 	Value float64 // of the game to the player, on average over the turn
 }
 
+// Holders are the chairs, from 1, that hold the score to beat, where it matters who.
+func (s Standing) Holders(players int) (chairs []int) {
+	for place := range s.Table.Holding.All() {
+		chairs = append(chairs, (s.Chair-1+place)%players+1)
+	}
+	slices.Sort(chairs)
+	return chairs
+}
+
 // Standings lists when to stand in the first attempt of the first round, chair by chair
 // and by the score to beat. It is empty where single cargo dice may be held, since play
 // is no threshold then.
@@ -34,7 +43,7 @@ func (e *Equilibrium) Standings() []Standing {
 		}
 		key := tableKey{n.table, n.step.Limit}
 		if listed[key] {
-			continue // the same table, with other chairs holding the score
+			continue // the same table, with others holding the score to whom it makes no difference
 		}
 		listed[key] = true
 		e.doBest(n, w)
@@ -44,7 +53,7 @@ func (e *Equilibrium) Standings() []Standing {
 	}
 	slices.SortFunc(out, func(a, b Standing) int {
 		return cmp.Or(a.Chair-b.Chair, int(a.Table.Holders)-int(b.Table.Holders), int(a.Table.ToBeat-b.Table.ToBeat),
-			int(a.Table.Failed)-int(b.Table.Failed), b.Limit-a.Limit)
+			int(a.Table.Failed)-int(b.Table.Failed), b.Limit-a.Limit, int(a.Table.Holding)-int(b.Table.Holding))
 	})
 	return out
 }

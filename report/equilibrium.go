@@ -28,6 +28,7 @@ type StandingEntry struct {
 	Chair   int      `json:"chair"`
 	ToBeat  *int     `json:"to_beat"` // null when nobody has qualified
 	Holders int      `json:"holders"`
+	Holding []int    `json:"holding,omitempty"` // the chairs that are the holders, where it matters who
 	Failed  int      `json:"failed"`
 	Behind  int      `json:"behind"`
 	Limit   int      `json:"limit"`
@@ -56,6 +57,7 @@ func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big
 	for _, s := range e.Standings() {
 		entry := StandingEntry{Chair: s.Chair, Holders: int(s.Table.Holders), Failed: int(s.Table.Failed), Behind: int(s.Table.Behind),
 			Limit: s.Limit, Value: Float(s.Value), Rules: []string{}}
+		entry.Holding = s.Holders(e.Variant.Players)
 		if s.Table.Holders > 0 {
 			score := int(s.Table.ToBeat)
 			entry.ToBeat = &score
@@ -87,11 +89,15 @@ func (e Equilibrium) Tables() []Table {
 		if s.ToBeat != nil {
 			toBeat = fmt.Sprint(*s.ToBeat)
 		}
+		heldBy := fmt.Sprint(s.Holders)
+		if len(s.Holding) > 0 {
+			heldBy += " " + fmt.Sprint(s.Holding)
+		}
 		rules := strings.Join(s.Rules, "; ")
 		if rules == "" {
 			rules = "no single threshold: see the JSON"
 		}
-		when.Rows = append(when.Rows, []string{fmt.Sprint(s.Chair), toBeat, fmt.Sprint(s.Holders), fmt.Sprint(s.Failed), fmt.Sprint(s.Behind), fmt.Sprint(s.Limit), rules})
+		when.Rows = append(when.Rows, []string{fmt.Sprint(s.Chair), toBeat, heldBy, fmt.Sprint(s.Failed), fmt.Sprint(s.Behind), fmt.Sprint(s.Limit), rules})
 	}
 	when.Notes = []string{fmt.Sprintf("The whole policy has %d tables; write it with -o policy.json and play it with --strategy table:policy.json.", len(e.PolicyTable.Rows))}
 	return []Table{values, when}

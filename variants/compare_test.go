@@ -183,10 +183,35 @@ func (c comparison) sameTable(got variants.Table, e event, n *naiveTable, g naiv
 			}
 		}
 	}
+	if c.v.Format != variants.Single && !byTotals(c.v) && c.v.Teams == variants.NoTeams && len(round.Order) > 2 {
+		nameChairs(&want, seen, round, round.Attempts[e.Attempt].Turns)
+	}
 	if want.Pot = got.Pot; got != want {
 		return fmt.Sprintf("table %+v, naive %+v", got, want)
 	}
 	return ""
+}
+
+// nameChairs notes who holds the score to beat and, in tie-break turns, who is still to
+// throw and who opened the round, by places around the table from the own chair on.
+func nameChairs(t *variants.Table, seen naive.Seen, round naive.Round, turns []naive.Turn) {
+	own := slices.Index(round.Order, seen.Chair)
+	place := func(chair int) int {
+		return (slices.Index(round.Order, chair) - own + len(round.Order)) % len(round.Order)
+	}
+	at := slices.IndexFunc(turns, func(turn naive.Turn) bool { return turn.Chair == seen.Chair })
+	nobody := seen.Holders == 0
+	for _, turn := range turns[:at] {
+		if nobody && seen.Tiebreak || turn.Qualified && turn.Score == seen.ToBeat {
+			t.Holding |= 1 << place(turn.Chair)
+		}
+	}
+	if seen.Tiebreak {
+		for _, turn := range turns[at+1:] {
+			t.Waiting |= 1 << place(turn.Chair)
+		}
+		t.Opener = uint8(place(round.Order[0]))
+	}
 }
 
 // standings are those that a player saw, from the own chair on around the table, or

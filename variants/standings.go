@@ -66,15 +66,36 @@ func (g *Game) Table() (t Table) {
 		return t
 	}
 	rest := g.Round.chairs
+	named := !h.counted && rest.Count() > 2
 	for i := 0; rest != 0; i++ {
 		chair := rest.from(self)
 		t.Standings[i] = g.standing(chair)
+		if named {
+			g.name(&t, chair, i)
+		}
 		if g.out(chair) {
 			t.Standings[i] = gone
 		}
 		rest &^= 1 << chair
 	}
 	return t
+}
+
+// name notes in a table what is known of the chair at a place in the standings.
+func (g *Game) name(t *Table, chair, place int) {
+	set, bit := &g.Round.set, Chairs(1)<<place
+	if set.top.Has(chair) && (t.Holders > 0 || t.Tiebreak) {
+		t.Holding |= bit
+	}
+	if !t.Tiebreak {
+		return
+	}
+	if set.todo.Has(chair) && place > 0 {
+		t.Waiting |= bit
+	}
+	if chair == int(set.first) {
+		t.Opener = uint8(place)
+	}
 }
 
 // gone is the standing of a player who is out.

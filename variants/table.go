@@ -21,7 +21,12 @@ type Table struct {
 	// The game of several rounds, as far as its format is decided by it.
 	Round     uint8             `json:"round,omitzero"`     // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
 	Standings [MaxPlayers]int32 `json:"standings,omitzero"` // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other; -1 for who is out by a failure in this round
-	Pot       int32             `json:"pot,omitzero"`       // with stake=round: what is in the pot, in antes
+	// Who it is matters where round wins decide among three or more: the three below are
+	// of those players, by their places in Standings (bit or number 0 is the player).
+	Holding Chairs `json:"holding,omitzero"` // who have the score to beat; in tie-break turns, those level at the top even where all failed
+	Waiting Chairs `json:"waiting,omitzero"` // in tie-break turns: who is still to throw after this one
+	Opener  uint8  `json:"opener,omitzero"`  // in tie-break turns: who opened the round
+	Pot     int32  `json:"pot,omitzero"`     // with stake=round: what is in the pot, in antes
 }
 
 // Looker is a policy that says what of the table it looks at. Tables that look alike
