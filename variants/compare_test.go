@@ -186,7 +186,8 @@ func (c comparison) sameTable(got variants.Table, e event, n *naiveTable, g naiv
 	if c.v.Format != variants.Single && !byTotals(c.v) && c.v.Teams == variants.NoTeams && len(round.Order) > 2 {
 		nameChairs(&want, seen, round, round.Attempts[e.Attempt].Turns)
 	}
-	if want.Pot = got.Pot; got != want {
+	want.Pot, want.Topped = got.Pot, got.Topped // they show in what is paid
+	if got != want {
 		return fmt.Sprintf("table %+v, naive %+v", got, want)
 	}
 	return ""

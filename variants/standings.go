@@ -60,6 +60,7 @@ func (g *Game) Table() (t Table) {
 	case Rounds, BestOf, SuddenDeath:
 		t.Round = uint8(min(g.Rounds, h.Rounds+1))
 	}
+	t.Topped = t.Tiebreak && h.CargoTwelve == Double && g.Round.topped != 0
 	self := g.Round.set.chair()
 	if h.sides {
 		t.Standings[0], t.Standings[1] = g.standing(self), g.standing(self^1)

@@ -26,6 +26,7 @@ type Table struct {
 	Holding Chairs `json:"holding,omitzero"` // who have the score to beat; in tie-break turns, those level at the top even where all failed
 	Waiting Chairs `json:"waiting,omitzero"` // in tie-break turns: who is still to throw after this one
 	Opener  uint8  `json:"opener,omitzero"`  // in tie-break turns: who opened the round
+	Topped  bool   `json:"topped,omitzero"`  // in tie-break turns of a game with cargo-12=double: those level had the highest cargo
 	Pot     int32  `json:"pot,omitzero"`     // with stake=round: what is in the pot, in antes
 }
 
