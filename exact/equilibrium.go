@@ -3,6 +3,7 @@ package exact
 import (
 	"fmt"
 	"math"
+	"sync"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -26,6 +27,7 @@ type Equilibrium struct {
 	circular bool              // some lead back to themselves
 	fixed    []variants.Policy // by chair: what it plays all the same, nil to do best
 	byLook   map[tableKey]int32
+	policy   func() (*Optimal, error) // found when it is first asked for
 }
 
 // gameNode is a game that waits for a step.
@@ -58,6 +60,7 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 		fixed = make([]variants.Policy, v.Players)
 	}
 	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: totalsSuffice(v, fixed)}
+	e.policy = sync.OnceValues(e.findPolicy)
 	for limit := 0; limit <= v.Rolls; limit++ {
 		e.graphs = append(e.graphs, nil)
 		if limit > 0 {

@@ -96,10 +96,17 @@ type Optimal struct {
 	models map[tableKey]variants.Table // a table with the same picks, one for all of them
 }
 
-// Policy gives the policy of all chairs that do best; spec is what it is called. A table
-// says all that best play depends on, so equal tables have equal moves.
-func (e *Equilibrium) Policy(spec string) *Optimal {
-	o := &Optimal{spec: spec, e: e, picks: map[tableKey][]int32{}, models: map[tableKey]variants.Table{}}
+// Policy gives the policy of all chairs that do best. It is an error if a table does not
+// say all that best play depends on, so that one table would have several best plays.
+func (e *Equilibrium) Policy() (*Optimal, error) { return e.policy() }
+
+func (e *Equilibrium) findPolicy() (*Optimal, error) {
+	o := &Optimal{spec: "optimal", e: e, picks: map[tableKey][]int32{}, models: map[tableKey]variants.Table{}}
+	for _, fixed := range e.fixed {
+		if fixed != nil {
+			o.spec = "best-reply"
+		}
+	}
 	w := newTurnWorkspace(e)
 	models := map[string]variants.Table{}
 	for i := range e.nodes {
@@ -111,7 +118,7 @@ func (e *Equilibrium) Policy(spec string) *Optimal {
 		e.doBest(n, w)
 		picks := e.graphs[key.limit].decided(w.picks[key.limit])
 		if old, again := o.picks[key]; again && !slices.Equal(old, picks) {
-			panic(fmt.Sprintf("exact: best play under %v is more than one at the table %+v", e.Variant, n.table))
+			return nil, fmt.Errorf("equilibrium of %v: best play depends on more than a player's table says: %+v", e.Variant, n.table)
 		}
 		alike := fmt.Sprint(key.limit, picks)
 		if _, known := models[alike]; !known {
@@ -119,7 +126,7 @@ func (e *Equilibrium) Policy(spec string) *Optimal {
 		}
 		o.picks[key], o.models[key] = picks, models[alike]
 	}
-	return o
+	return o, nil
 }
 
 // decided keeps the picks of nodes that decide.

@@ -17,7 +17,10 @@ func (e *Equilibrium) Rationals() ([]*big.Rat, error) {
 	if e.circular || len(e.nodes) > maxRational || e.Variant.Stake != variants.NoStake {
 		return nil, nil
 	}
-	policy := e.Policy("optimal")
+	policy, err := e.Policy()
+	if err != nil {
+		return nil, err
+	}
 	kept := map[tableKey][]*big.Rat{}
 	values := make([][]*big.Rat, len(e.nodes))
 	for _, at := range e.order { // what a node leads to comes before it

@@ -30,13 +30,8 @@ var settings = map[string][]string{
 
 func study(t *testing.T, spec string, changes ...string) exact.Study {
 	t.Helper()
-	v := variants.Baseline()
-	for _, c := range changes {
-		if err := v.Change(c); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := v.Validate(); err != nil {
+	v, err := variants.Parse(strings.Join(changes, " "))
+	if err != nil {
 		t.Fatal(err)
 	}
 	s, err := strategy.Parse(spec)

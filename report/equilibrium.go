@@ -38,7 +38,7 @@ type StandingEntry struct {
 
 // EquilibriumOf lays out an equilibrium; queries are the values of the chairs, rationals
 // their exact values where there are any.
-func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big.Rat) Equilibrium {
+func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big.Rat) (Equilibrium, error) {
 	out := Equilibrium{Head: head("solve"), Variant: RulesOf(e.Variant), Strategies: []string{"optimal"}, Objective: e.Objective(),
 		Quantities: []Quantity{}, Standings: []StandingEntry{}}
 	for chair, q := range queries {
@@ -65,9 +65,13 @@ func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big
 		entry.Rules = thresholdTexts(s.Rules)
 		out.Standings = append(out.Standings, entry)
 	}
-	out.PolicyTable = e.Policy("optimal").Table()
+	policy, err := e.Policy()
+	if err != nil {
+		return Equilibrium{}, err
+	}
+	out.PolicyTable = policy.Table()
 	out.Hash = out.PolicyTable.Hash()
-	return out
+	return out, nil
 }
 
 // Tables implements [Document].
@@ -84,6 +88,7 @@ func (e Equilibrium) Tables() []Table {
 	}
 	when := Table{Title: "When to stand, in the first round", Columns: []Column{{Name: "chair", Right: true}, {Name: "to beat", Right: true},
 		{Name: "held by", Right: true}, {Name: "failed before", Right: true}, {Name: "behind", Right: true}, {Name: "throws", Right: true}, {Name: "stand", Wide: true}}}
+	named := false
 	for _, s := range e.Standings {
 		toBeat := "nobody"
 		if s.ToBeat != nil {
@@ -92,6 +97,7 @@ func (e Equilibrium) Tables() []Table {
 		heldBy := fmt.Sprint(s.Holders)
 		if len(s.Holding) > 0 {
 			heldBy += " " + fmt.Sprint(s.Holding)
+			named = true
 		}
 		rules := strings.Join(s.Rules, "; ")
 		if rules == "" {
@@ -100,5 +106,8 @@ func (e Equilibrium) Tables() []Table {
 		when.Rows = append(when.Rows, []string{fmt.Sprint(s.Chair), toBeat, heldBy, fmt.Sprint(s.Failed), fmt.Sprint(s.Behind), fmt.Sprint(s.Limit), rules})
 	}
 	when.Notes = []string{fmt.Sprintf("The whole policy has %d tables; write it with -o policy.json and play it with --strategy table:policy.json.", len(e.PolicyTable.Rows))}
+	if named {
+		when.Notes = append(when.Notes, "In brackets after how many hold the score to beat: which chairs, where that matters for the next rounds.")
+	}
 	return []Table{values, when}
 }

@@ -3,6 +3,7 @@ package strategy_test
 import (
 	"flag"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/shipcrew/shipcrew/strategy"
@@ -21,13 +22,8 @@ func TestMain(m *testing.M) {
 
 func variant(t testing.TB, changes ...string) *variants.Variant {
 	t.Helper()
-	v := variants.Baseline()
-	for _, c := range changes {
-		if err := v.Change(c); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := v.Validate(); err != nil {
+	v, err := variants.Parse(strings.Join(changes, " "))
+	if err != nil {
 		t.Fatal(err)
 	}
 	return v

@@ -66,7 +66,7 @@ func (p Optimal) For(v *variants.Variant) (variants.Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.Policy(p.String()), nil
+	return e.Policy()
 }
 
 func (Optimal) String() string { return "optimal" }
@@ -98,5 +98,5 @@ func reply(s exact.Seats, chair int) (variants.Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	return e.Policy(BestReply{}.String()), nil
+	return e.Policy()
 }

@@ -94,7 +94,7 @@ func (v *Variant) level(extra bool) (base int32, levels bool) {
 // Totals keeps of a table, where totals decide, what best play depends on.
 func (v *Variant) Totals(t Table) Table {
 	players := int(t.Before) + int(t.Behind) + 1
-	t.ToBeat, t.Holders, t.Own, t.Failed = 0, 0, 0, 0
+	t.ToBeat, t.Holders, t.Own, t.OwnZero, t.Failed = 0, 0, 0, false, 0
 	if v.Teams == TwoTeams {
 		players = 2
 	}
@@ -121,7 +121,10 @@ func (v *Variant) TotalsDecide() bool { return v.byTotals() }
 // Looks tells whether a policy looks at the table at all. A policy that is no [Looker]
 // is taken to.
 func Looks(p Policy) bool {
-	everything := Table{ToBeat: 1, Holders: 1, Own: 1, Before: 1, Failed: 1, Behind: 1, Tiebreak: true, Round: 1, Pot: 1}
+	everything := Table{
+		ToBeat: 1, Holders: 1, Own: 1, OwnZero: true, OwnTwelve: true, OtherTwelve: true, Before: 1, Failed: 1, Behind: 1, Tiebreak: true,
+		Round: 1, Pot: 1, Holding: 1, Waiting: 1, Opener: 1,
+	}
 	for i := range everything.Standings {
 		everything.Standings[i] = 1
 	}

@@ -183,14 +183,48 @@ func (c comparison) sameTable(got variants.Table, e event, n *naiveTable, g naiv
 			}
 		}
 	}
-	if c.v.Format != variants.Single && !byTotals(c.v) && c.v.Teams == variants.NoTeams && len(round.Order) > 2 {
+	if c.v.Format != variants.Single && !byTotals(c.v) && c.v.Teams == variants.NoTeams {
 		nameChairs(&want, seen, round, round.Attempts[e.Attempt].Turns)
 	}
-	want.Pot, want.Topped = got.Pot, got.Topped // they show in what is paid
-	if got != want {
+	c.noteSides(&want, seen, round.Attempts[:e.Attempt+1])
+	if want.Pot = got.Pot; got != want { // the pot shows in what is paid
 		return fmt.Sprintf("table %+v, naive %+v", got, want)
 	}
 	return ""
+}
+
+// noteSides notes who had the highest cargo in the last full play, where it counts
+// double, and whether the own side has a 0 and no failure only.
+func (c comparison) noteSides(t *variants.Table, seen naive.Seen, attempts []naive.Attempt) {
+	own := func(turn naive.Turn) bool {
+		return turn.Chair == seen.Chair || c.v.Teams == variants.TwoTeams && (turn.Chair-seen.Chair)%2 == 0
+	}
+	before := func(a naive.Attempt) []naive.Turn {
+		for i, turn := range a.Turns {
+			if turn.Chair == seen.Chair {
+				return a.Turns[:i]
+			}
+		}
+		return nil
+	}
+	play, last := len(attempts)-1, attempts[len(attempts)-1]
+	for _, turn := range before(last) {
+		if c.v.Teams == variants.TwoTeams && own(turn) && turn.Qualified && seen.Own == 0 {
+			t.OwnZero = true
+		}
+	}
+	for attempts[play].Tiebreak {
+		play--
+	}
+	turns := attempts[play].Turns
+	if !last.Tiebreak {
+		turns = before(last)
+	}
+	for _, turn := range turns {
+		if c.v.CargoTwelve == variants.Double && turn.Qualified && turn.Score == c.v.MaxScore() {
+			t.OwnTwelve, t.OtherTwelve = t.OwnTwelve || own(turn), t.OtherTwelve || !own(turn)
+		}
+	}
 }
 
 // nameChairs notes who holds the score to beat and, in tie-break turns, who is still to

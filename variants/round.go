@@ -101,8 +101,14 @@ func (r *Round) fill(t *Table) {
 	t.Failed = uint8(r.set.failed.Count())
 	t.Behind = uint8(r.set.todo.Count() - 1)
 	t.Tiebreak = r.tiebreak
+	own := Chairs(1) << r.set.chair()
 	if r.house.sides {
-		t.Own = int16(max(0, r.set.sums[r.set.chair()&1]))
+		own = [2]Chairs{evenSide, oddSide}[r.set.chair()&1]
+		sum := r.set.sums[r.set.chair()&1]
+		t.Own, t.OwnZero = int16(max(0, sum)), sum == 0
+	}
+	if r.house.CargoTwelve == Double {
+		t.OwnTwelve, t.OtherTwelve = r.topped&own != 0, r.topped&^own != 0
 	}
 }
 

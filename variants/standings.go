@@ -60,18 +60,16 @@ func (g *Game) Table() (t Table) {
 	case Rounds, BestOf, SuddenDeath:
 		t.Round = uint8(min(g.Rounds, h.Rounds+1))
 	}
-	t.Topped = t.Tiebreak && h.CargoTwelve == Double && g.Round.topped != 0
 	self := g.Round.set.chair()
 	if h.sides {
 		t.Standings[0], t.Standings[1] = g.standing(self), g.standing(self^1)
 		return t
 	}
 	rest := g.Round.chairs
-	named := !h.counted && rest.Count() > 2
 	for i := 0; rest != 0; i++ {
 		chair := rest.from(self)
 		t.Standings[i] = g.standing(chair)
-		if named {
+		if !h.counted {
 			g.name(&t, chair, i)
 		}
 		if g.out(chair) {

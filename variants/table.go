@@ -10,24 +10,27 @@ import "fmt"
 // rounds and target among them, are in [Variant].
 type Table struct {
 	// This play of the round, or this set of tie-break turns.
-	ToBeat   int16 `json:"to_beat,omitzero"`  // the score to beat: the best of the others so far, with lowest-pays the lowest, with teams the other side's sum
-	Holders  uint8 `json:"holders,omitzero"`  // how many have it (1 with teams); 0 where nobody qualified, with lowest-pays where somebody failed: then there is no score to beat
-	Own      int16 `json:"own,omitzero"`      // with teams: the sum of the own side so far
-	Before   uint8 `json:"before,omitzero"`   // players who threw before
-	Failed   uint8 `json:"failed,omitzero"`   // of those, how many failed
-	Behind   uint8 `json:"behind,omitzero"`   // players still to throw after this one
-	Tiebreak bool  `json:"tiebreak,omitzero"` // a set of tie-break turns
+	ToBeat      int16 `json:"to_beat,omitzero"`      // the score to beat: the best of the others so far, with lowest-pays the lowest, with teams the other side's sum
+	Holders     uint8 `json:"holders,omitzero"`      // how many have it (1 with teams); 0 where nobody qualified, with lowest-pays where somebody failed: then there is no score to beat
+	Own         int16 `json:"own,omitzero"`          // with teams: the sum of the own side so far
+	OwnZero     bool  `json:"own_zero,omitzero"`     // with teams: somebody of the own side has qualified, with a cargo of 0
+	OwnTwelve   bool  `json:"own_twelve,omitzero"`   // with cargo-12=double: the player's side had the highest cargo in this play or, in tie-break turns, in the play before them
+	OtherTwelve bool  `json:"other_twelve,omitzero"` // likewise: somebody else had it
+	Before      uint8 `json:"before,omitzero"`       // players who threw before
+	Failed      uint8 `json:"failed,omitzero"`       // of those, how many failed
+	Behind      uint8 `json:"behind,omitzero"`       // players still to throw after this one
+	Tiebreak    bool  `json:"tiebreak,omitzero"`     // a set of tie-break turns
 
 	// The game of several rounds, as far as its format is decided by it.
 	Round     uint8             `json:"round,omitzero"`     // of rounds, best-of and sudden-death: from 1; all extra rounds have the number rounds+1
 	Standings [MaxPlayers]int32 `json:"standings,omitzero"` // round wins, or totals with the finished turns of this round, where these decide: of the player, of the next one who plays around the table, and so on; with teams of the own side and of the other; -1 for who is out by a failure in this round
-	// Who it is matters where round wins decide among three or more: the three below are
-	// of those players, by their places in Standings (bit or number 0 is the player).
+	Pot       int32             `json:"pot,omitzero"`       // with stake=round: what is in the pot, in antes
+
+	// Who it is matters where round wins decide: these are of the players of Standings, by
+	// their places there (bit or number 0 is the player). They are not set with teams.
 	Holding Chairs `json:"holding,omitzero"` // who have the score to beat; in tie-break turns, those level at the top even where all failed
 	Waiting Chairs `json:"waiting,omitzero"` // in tie-break turns: who is still to throw after this one
 	Opener  uint8  `json:"opener,omitzero"`  // in tie-break turns: who opened the round
-	Topped  bool   `json:"topped,omitzero"`  // in tie-break turns of a game with cargo-12=double: those level had the highest cargo
-	Pot     int32  `json:"pot,omitzero"`     // with stake=round: what is in the pot, in antes
 }
 
 // Looker is a policy that says what of the table it looks at. Tables that look alike

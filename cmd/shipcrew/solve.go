@@ -140,6 +140,6 @@ func solveTable(cmd *cobra.Command, v *variants.Variant, out outputFlags) error 
 		if err != nil {
 			return nil, err
 		}
-		return report.EquilibriumOf(e, queries, rationals), nil
+		return report.EquilibriumOf(e, queries, rationals)
 	})
 }
