@@ -157,16 +157,12 @@ func (j *judge) study(variant, spec string) (exact.Study, error) {
 	if err != nil {
 		return exact.Study{}, err
 	}
-	st, err := strategy.Parse(spec)
+	s, err := strategy.Alone(v, strings.Split(spec, ","))
 	if err != nil {
 		return exact.Study{}, err
 	}
-	p, err := st.For(v)
-	if err != nil {
-		return exact.Study{}, err
-	}
-	j.policies[key] = exact.Study{Variant: v, Policy: p}
-	return j.policies[key], nil
+	j.policies[key] = s
+	return s, nil
 }
 
 // measure simulates and evaluates a quantity of a turn under a strategy, or of games

@@ -119,6 +119,22 @@ func example(spec string) string {
 	return strings.NewReplacer("T", "8", "H", "4", "S", "9").Replace(spec)
 }
 
+// Alone gives the study of a single turn, which one strategy plays.
+func Alone(v *variants.Variant, specs []string) (exact.Study, error) {
+	if len(specs) != 1 {
+		return exact.Study{}, fmt.Errorf("a turn is played by one strategy, got %d (%s)", len(specs), strings.Join(specs, ", "))
+	}
+	s, err := Parse(specs[0])
+	if err != nil {
+		return exact.Study{}, err
+	}
+	if (s == Optimal{} || s == BestReply{}) {
+		return exact.Study{}, fmt.Errorf("%v is play against others and not for a single turn; play games with --players, or use max-cargo", s)
+	}
+	p, err := s.For(v)
+	return exact.Study{Variant: v, Policy: p}, err
+}
+
 // Seat gives every chair of a variant its policy: one strategy for all, or one each,
 // in the order of the chairs.
 func Seat(v *variants.Variant, specs []string) (exact.Seats, error) {

@@ -117,22 +117,11 @@ func (f *rulesFlags) study() (exact.Study, error) {
 	if err != nil {
 		return exact.Study{}, err
 	}
-	specs := f.specs()
-	if len(specs) != 1 {
-		return exact.Study{}, wrong(fmt.Errorf("--strategy: a turn is played by one strategy, got %d (%s)", len(specs), strings.Join(specs, ", ")))
-	}
-	s, err := strategy.Parse(specs[0])
+	s, err := strategy.Alone(v, f.specs())
 	if err != nil {
 		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
 	}
-	if (s == strategy.Optimal{} || s == strategy.BestReply{}) {
-		return exact.Study{}, wrong(fmt.Errorf("--strategy: %v is play against others and not for a single turn; play games with --players, or use max-cargo", s))
-	}
-	p, err := s.For(v)
-	if err != nil {
-		return exact.Study{}, wrong(fmt.Errorf("--strategy: %w", err))
-	}
-	return exact.Study{Variant: v, Policy: p}, nil
+	return s, nil
 }
 
 // seedValue is a seed, in decimal.
