@@ -120,6 +120,9 @@ func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 				return out, fmt.Errorf("under %s with %s: %w", v, s, err)
 			}
 			r.Variant, r.Strategy = v, s
+			if r.Why, err = j.why(c, v); err != nil {
+				return out, fmt.Errorf("under %s: %w", v, err)
+			}
 			if rules, err := loadVariant(v); err == nil {
 				r.Rules = rules.String()
 			}

@@ -39,6 +39,7 @@ type Reading struct {
 	Verdict           Verdict     // Holds, Refuted or Undecided
 	Figure            *sim.Figure // the quantity of the claim; nil for rolls
 	Detail            string      // what the truth is, in words, where a figure does not say it
+	Why               []string    // the decisions of best play behind it, where the claim is about them
 	Gap               *big.Rat    // the exact value minus the published one; nil where there is none
 }
 

@@ -3,6 +3,7 @@ package report
 import (
 	"fmt"
 	"math/big"
+	"slices"
 	"strings"
 
 	"github.com/shipcrew/shipcrew/claims"
@@ -45,6 +46,7 @@ type Reading struct {
 	Quantity *Quantity `json:"quantity"`
 	Gap      *Float    `json:"gap"` // exact minus published
 	Detail   string    `json:"detail"`
+	Why      []string  `json:"why"` // the decisions of best play behind it
 }
 
 // Explanation is what would make a refuted figure right.
@@ -81,7 +83,10 @@ func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
 }
 
 func readingOf(r claims.Reading) Reading {
-	out := Reading{Variant: r.Variant, Rules: r.Rules, Strategy: r.Strategy, Verdict: string(r.Verdict), Detail: r.Detail}
+	out := Reading{Variant: r.Variant, Rules: r.Rules, Strategy: r.Strategy, Verdict: string(r.Verdict), Detail: r.Detail, Why: r.Why}
+	if out.Why == nil {
+		out.Why = []string{}
+	}
 	if r.Figure != nil {
 		q := QuantityOf(*r.Figure)
 		out.Quantity = &q
@@ -117,13 +122,13 @@ func alternativeOf(what string, value *big.Rat) Alternative {
 func (c Check) Tables() []Table {
 	t := Table{Cards: true, Columns: []Column{
 		{Name: "verdict"}, {Name: "claim"}, {Name: "says"}, {Name: "published"}, {Name: "allowed"},
-		{Name: "exact"}, {Name: "simulated"}, {Name: "gap"}, {Name: "right under"}, {Name: "note"}, {Name: "source"},
+		{Name: "exact"}, {Name: "simulated"}, {Name: "gap"}, {Name: "why"}, {Name: "right under"}, {Name: "note"}, {Name: "source"},
 	}}
 	for _, v := range c.Claims {
 		t.Rows = append(t.Rows, []string{
 			v.Verdict, v.ID, v.Says, v.Published, v.Allowance,
 			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.lines(Reading.gapLine),
-			v.Explanation.text(), v.note(), v.sourceText(),
+			v.why(), v.Explanation.text(), v.note(), v.sourceText(),
 		})
 	}
 	t.Notes = []string{c.summary()}
@@ -180,6 +185,19 @@ func (v Verdict) readingName(r Reading) string {
 		name += ": " + r.Verdict
 	}
 	return name
+}
+
+// why lists the decisions behind all readings, each once.
+func (v Verdict) why() string {
+	var lines []string
+	for _, r := range v.Readings {
+		for _, line := range r.Why {
+			if !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 func (r Reading) exactLine() string {
