@@ -24,8 +24,7 @@ type Config struct {
 	Progress   func(turns uint64)
 }
 
-// decisive is the confidence at which a simulated figure decides a claim that has
-// no exact one. The look is a single one, at a fixed number of turns.
+// decisive is the confidence of the sequence by which simulated figures decide.
 const decisive = 0.9999
 
 // Judge judges claims in their order.
@@ -38,6 +37,7 @@ func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
 			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress},
 			Games:      c.Games,
 			Confidence: c.Confidence,
+			Watched:    true,
 			Evaluator:  evaluator,
 		},
 	}

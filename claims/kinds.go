@@ -65,16 +65,16 @@ func verdict(holds bool) Verdict {
 
 // decideBySample decides where the whole interval lies inside or outside.
 func decideBySample(e *sim.Estimate, a Allowance) Verdict {
-	if e == nil || e.N == 0 {
+	if e == nil || e.N == 0 || !e.Anytime() {
 		return Undecided
 	}
-	low, high := e.At(decisive)
+	s := e.At(sim.Sequence, decisive)
 	inLow, _ := a.Low.Float64()
 	inHigh, _ := a.High.Float64()
 	switch {
-	case inLow <= low && high <= inHigh:
+	case inLow <= s.Low && s.High <= inHigh:
 		return Holds
-	case high < inLow || low > inHigh:
+	case s.High < inLow || s.Low > inHigh:
 		return Refuted
 	}
 	return Undecided

@@ -9,20 +9,24 @@ import (
 // truth is a figure as it is compared with another: the exact value with its error, or
 // where there is none the simulated one with its interval at the decisive confidence.
 type truth struct {
-	value  *big.Rat
-	err    *big.Rat
-	sample bool
+	value     *big.Rat
+	low, high *big.Rat // it lies between them
+	sample    bool
 }
+
+// anything is the range of a figure of which nothing is known.
+var anything = big.NewRat(1_000_000_000, 1)
 
 func truthOf(f sim.Figure) truth {
 	if f.Exact != nil {
-		return truth{f.Exact.Fraction(), new(big.Rat).SetFloat64(f.Exact.Err), false}
+		x, err := f.Exact.Fraction(), new(big.Rat).SetFloat64(f.Exact.Err)
+		return truth{x, new(big.Rat).Sub(x, err), new(big.Rat).Add(x, err), false}
 	}
-	if f.Estimate == nil || !(f.Estimate.SE > 0) { // nothing is known
-		return truth{new(big.Rat), big.NewRat(1_000_000, 1), true}
+	if f.Estimate == nil || f.Estimate.N == 0 || !f.Estimate.Anytime() {
+		return truth{new(big.Rat), new(big.Rat).Neg(anything), anything, true}
 	}
-	_, high := f.Estimate.At(decisive)
-	return truth{new(big.Rat).SetFloat64(f.Estimate.Mean), new(big.Rat).SetFloat64(high - f.Estimate.Mean), true}
+	e := f.Estimate.At(sim.Sequence, decisive)
+	return truth{new(big.Rat).SetFloat64(e.Mean), new(big.Rat).SetFloat64(e.Low), new(big.Rat).SetFloat64(e.High), true}
 }
 
 func (t truth) String() string {
@@ -32,22 +36,20 @@ func (t truth) String() string {
 	return decimal(t.value)
 }
 
-// minus is the gap between two figures, 0 where it is within their errors.
+// minus is the gap between two figures, 0 where they may be equal.
 func (t truth) minus(u truth) *big.Rat {
-	gap := new(big.Rat).Sub(t.value, u.value)
-	if new(big.Rat).Abs(gap).Cmp(new(big.Rat).Add(t.err, u.err)) <= 0 {
+	if t.low.Cmp(u.high) <= 0 && u.low.Cmp(t.high) <= 0 {
 		return new(big.Rat)
 	}
-	return gap
+	return new(big.Rat).Sub(t.value, u.value)
 }
 
 // greater says whether x is greater than y. Exact values within their errors are equal.
 func greater(x, y truth) Verdict {
-	gap, err := new(big.Rat).Sub(x.value, y.value), new(big.Rat).Add(x.err, y.err)
 	switch {
-	case gap.Cmp(err) > 0:
+	case x.low.Cmp(y.high) > 0:
 		return Holds
-	case gap.Cmp(err.Neg(err)) < 0 || !x.sample && !y.sample:
+	case x.high.Cmp(y.low) < 0 || !x.sample && !y.sample:
 		return Refuted
 	}
 	return Undecided

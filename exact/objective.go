@@ -70,8 +70,8 @@ func (o Objective) target(v *variants.Variant) int {
 	return o.s
 }
 
-// payoff is what a score, or variants.Failed, is worth.
-func (o Objective) payoff(v *variants.Variant, score int) int64 {
+// Payoff is what a score, or variants.Failed, is worth.
+func (o Objective) Payoff(v *variants.Variant, score int) int64 {
 	reached := func(ok bool) int64 {
 		if ok {
 			return 1

@@ -39,6 +39,8 @@ type Functional struct {
 	Value func(variants.Outcome) int
 	Share bool // Value is 0 or 1, so that the mean is a proportion
 	SD    bool
+
+	Least, Most float64 // no value is outside; both 0 where that is not known
 }
 
 // Query is a quantity with its parameters filled in.
@@ -146,6 +148,14 @@ func (q Query) Plan(s Study) (over Study, f Functional, ok bool, err error) {
 		return Study{}, Functional{}, false, err
 	}
 	over, f, err = q.Quantity.plan(s, q.Args)
+	switch q.Quantity.Unit {
+	case Probability:
+		f.Most = 1
+	case "points":
+		f.Most = float64(s.Variant.MaxScore())
+	case "throws":
+		f.Most = float64(s.Variant.Rolls)
+	}
 	return over, f, err == nil, err
 }
 

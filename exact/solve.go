@@ -141,8 +141,8 @@ func (b *Best) final(t variants.Turn) worth {
 	v, scale := b.Variant, new(big.Int).Exp(b.base, big.NewInt(int64(t.Left())), nil)
 	score := v.Score(t)
 	return worth{
-		times(big.NewInt(b.Objective.payoff(v, score)), scale),
-		times(big.NewInt(Cargo.payoff(v, score)), scale),
+		times(big.NewInt(b.Objective.Payoff(v, score)), scale),
+		times(big.NewInt(Cargo.Payoff(v, score)), scale),
 	}
 }
 

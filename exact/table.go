@@ -42,6 +42,8 @@ type GameFunctional struct {
 	Unit  int64
 	Share bool // Value is 0 or Unit
 	SD    bool
+
+	Least, Most float64 // no value/Unit is outside; both 0 where that is not known
 }
 
 // GamePlan says of what function of the endings a quantity is the mean; ok is false for
@@ -50,7 +52,16 @@ func (q Query) GamePlan(v *variants.Variant) (f GameFunctional, ok bool) {
 	if q.Quantity.game == nil {
 		return GameFunctional{}, false
 	}
-	return q.Quantity.game(v, q.Args), true
+	f = q.Quantity.game(v, q.Args)
+	switch q.Quantity.Unit {
+	case Probability:
+		f.Most = 1
+	case "points":
+		f.Most = float64(winnings(v)[0].hi)
+	case "rounds":
+		f.Most = 2 * variants.MaxAttempts // regular rounds and those that settle the game
+	}
+	return f, true
 }
 
 // OfGames tells quantities of rounds and games from those of turns.

@@ -1,11 +1,8 @@
 package sim
 
 import (
-	"math"
 	"math/big"
 	"math/bits"
-
-	"github.com/shipcrew/shipcrew/exact"
 )
 
 // counter adds up integers and their squares without rounding: values up to 2^32 in
@@ -52,28 +49,16 @@ func (s Sums) Plus(t Sums) Sums {
 	return Sums{s.N + t.N, new(big.Int).Add(s.Sum, t.Sum), new(big.Int).Add(s.Square, t.Square)}
 }
 
-// Estimate gives the mean of a quantity with its error: a Wilson interval where every
-// value is none or all, a normal one elsewhere.
-func (s Sums) Estimate(f exact.GameFunctional, confidence float64) Estimate {
-	e := Estimate{N: s.N, Confidence: confidence, Method: "normal"}
-	if s.N == 0 {
-		e.Mean, e.SE, e.Low, e.High = math.NaN(), math.NaN(), math.NaN(), math.NaN()
-		return e
-	}
-	unit, n := big.NewInt(f.Unit), new(big.Int).SetUint64(s.N)
-	e.Mean, _ = new(big.Rat).SetFrac(s.Sum, new(big.Int).Mul(n, unit)).Float64()
-	e.SE = math.NaN()
-	if s.N > 1 {
-		// (n·Σx² - (Σx)²) / (n²·(n-1)·unit²)
-		spread := new(big.Int).Mul(n, s.Square)
-		spread.Sub(spread, new(big.Int).Mul(s.Sum, s.Sum))
-		below := new(big.Int).Mul(new(big.Int).Mul(n, n), new(big.Int).Sub(n, big.NewInt(1)))
-		variance, _ := new(big.Rat).SetFrac(spread, below.Mul(below, new(big.Int).Mul(unit, unit))).Float64()
-		e.SE = math.Sqrt(variance)
-	}
-	if allOrNothing := new(big.Int).Mul(s.Sum, unit); allOrNothing.Cmp(s.Square) == 0 {
-		e.Method = "wilson"
-	}
-	e.Low, e.High = e.At(confidence)
-	return e
+// variance is the unbiased one of the values, in units squared.
+func (s Sums) variance() float64 {
+	// (n·Σx² - (Σx)²) / (n·(n-1))
+	n := new(big.Int).SetUint64(s.N)
+	spread := new(big.Int).Mul(n, s.Square)
+	spread.Sub(spread, new(big.Int).Mul(s.Sum, s.Sum))
+	return quotient(spread, n.Mul(n, new(big.Int).Sub(n, big.NewInt(1))))
+}
+
+// shares tells whether every value was none or all of a unit.
+func (s Sums) shares(unit int64) bool {
+	return new(big.Int).Mul(s.Sum, big.NewInt(unit)).Cmp(s.Square) == 0
 }

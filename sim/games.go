@@ -19,12 +19,16 @@ type GameConfig struct {
 	Seed     uint64
 	Workers  int                // goroutines; the number of processors when 0
 	Progress func(games uint64) // called now and then with the games played so far; may be nil
+
+	Look func(*GameTally) (enough bool) // called at fixed counts, ends the run when it is enough; may be nil
 }
 
 // GameTally is the exact sums of all quantities of rounds and games.
 type GameTally struct {
 	Games uint64
 	Sums  map[string]Sums // by quantity id
+
+	Earlier []*GameTally // what had been counted at the looks before, where the run was looked at
 }
 
 // RunGames plays games 0 to Games-1 of the seed. On cancellation it returns the
@@ -41,27 +45,33 @@ func RunGames(ctx context.Context, c GameConfig) (*GameTally, error) {
 		functionals = append(functionals, f)
 	}
 	shared := &shelf{tables: map[looks]*turnTable{}}
-	dice := NewGameDice(c.Seats.Variant, c.Seed)
-	start := variants.NewGame(c.Seats.Variant)
-	players, err := inBlocks(ctx, c.Games, GameBlock, c.Workers, c.Progress, func() *gamePlayer {
-		p := &gamePlayer{dice: dice, start: start, functionals: functionals, sums: make([]counter, len(ids))}
-		for _, policy := range c.Seats.Policies {
-			p.seats = append(p.seats, newSeat(c.Seats.Variant, policy, shared))
-		}
+	crew := newCrew(c.Games, GameBlock, c.Workers, c.Progress, func() *gamePlayer {
+		p := newGamePlayer(c.Seats, c.Seed, shared)
+		p.functionals, p.sums = functionals, make([]counter, len(ids))
 		return p
 	})
-	if err != nil {
-		return nil, err
-	}
-	t := &GameTally{Games: c.Games, Sums: map[string]Sums{}}
-	for i, id := range ids {
-		all := Sums{Sum: new(big.Int), Square: new(big.Int)}
-		for _, p := range players {
-			all = all.Plus(p.sums[i].sums())
+	return run(ctx, crew, 0, c.Games, func(n uint64, earlier []*GameTally) *GameTally {
+		t := &GameTally{Games: n, Sums: map[string]Sums{}, Earlier: earlier}
+		for i, id := range ids {
+			all := Sums{Sum: new(big.Int), Square: new(big.Int)}
+			for _, p := range crew.players {
+				all = all.Plus(p.sums[i].sums())
+			}
+			t.Sums[id] = all
 		}
-		t.Sums[id] = all
+		return t
+	}, c.Look)
+}
+
+// Estimate gives the figure of a quantity, a functional being what it is the mean of.
+func (t *GameTally) Estimate(id string, f exact.GameFunctional, how Interval, confidence float64) Estimate {
+	s := &sample{unit: float64(f.Unit), lo: f.Least, hi: f.Most}
+	for _, earlier := range t.Earlier {
+		s.looks = append(s.looks, earlier.Sums[id])
 	}
-	return t, nil
+	s.looks = append(s.looks, t.Sums[id])
+	s.share, s.binary = f.Share, t.Sums[id].shares(f.Unit)
+	return s.estimate(how, confidence)
 }
 
 // gamePlayer plays games and adds up what they come to.
@@ -71,6 +81,14 @@ type gamePlayer struct {
 	seats       []*seat
 	functionals []exact.GameFunctional
 	sums        []counter
+}
+
+func newGamePlayer(s exact.Seats, seed uint64, shared *shelf) *gamePlayer {
+	p := &gamePlayer{dice: NewGameDice(s.Variant, seed), start: variants.NewGame(s.Variant)}
+	for _, policy := range s.Policies {
+		p.seats = append(p.seats, newSeat(s.Variant, policy, shared))
+	}
+	return p
 }
 
 func (p *gamePlayer) play(first uint64, n int) {

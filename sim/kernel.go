@@ -77,10 +77,18 @@ func (p *kernelPlayer) play(first uint64, n int) {
 	}
 }
 
-// batch plays turns first to first+n-1.
+// batch plays turns first to first+n-1 and counts them.
 func (p *kernelPlayer) batch(first uint64, n int) {
-	var xs [batch]uint64
 	var nodes [batch]uint32
+	p.finish(&nodes, first, n)
+	for _, node := range nodes[:n] {
+		p.block[node]++
+	}
+}
+
+// finish gives the final nodes of turns first to first+n-1.
+func (p *kernelPlayer) finish(nodes *[batch]uint32, first uint64, n int) {
+	var xs [batch]uint64
 	next := scale(p.layout.window) // from one window to the next
 	for r := range p.rolls {
 		if r%p.layout.windows == 0 {
@@ -99,9 +107,6 @@ func (p *kernelPlayer) batch(first uint64, n int) {
 			nodes[i] = row.first + uint32(p.classes[row.offset+leading(x, row.scale)])
 			xs[i] = x * next & mask
 		}
-	}
-	for _, node := range nodes[:n] {
-		p.block[node]++
 	}
 }
 

@@ -31,25 +31,56 @@ func (f Figure) Distance() (z float64, ok bool) {
 type Runner struct {
 	Config     Config
 	Confidence float64
+	Interval   Interval // Wilson when empty
 	Evaluator  *exact.Evaluator
 
 	Games uint64 // to simulate for quantities of rounds and games
+
+	Watched bool // intervals may be made as sequences also where Interval is another
+
+	// Enough ends the simulation for a quantity early, at one of the looks; nil plays all
+	// turns or games. Where several quantities come from one simulation it goes on until it
+	// is enough for all.
+	Enough func(exact.Query, Estimate) bool
 
 	mu      sync.Mutex
 	tallies map[string]*Tally
 	games   map[string]*GameTally
 }
 
-// GameTally simulates the games of a table, once.
-func (r *Runner) GameTally(ctx context.Context, s exact.Seats) (*GameTally, error) {
+// look is what a simulation is watched with: estimates gives the figures that have to
+// be good enough. It is nil where nothing is watched.
+func look[T any](r *Runner, queries []exact.Query, estimate func(T, exact.Query) (Estimate, bool)) func(T) bool {
+	if r.Enough == nil && r.Interval != Sequence && !r.Watched {
+		return nil
+	}
+	return func(t T) bool {
+		for _, q := range queries {
+			if e, ok := estimate(t, q); ok && !(r.Enough != nil && r.Enough(q, e)) {
+				return false
+			}
+		}
+		return r.Enough != nil
+	}
+}
+
+// GameTally simulates the games of a table, once; the queries are what it is for.
+func (r *Runner) GameTally(ctx context.Context, s exact.Seats, queries ...exact.Query) (*GameTally, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key := s.Key()
+	if r.Enough != nil {
+		key += idsOf(queries) // how long a simulation goes on depends on what it is for
+	}
 	if t := r.games[key]; t != nil {
 		return t, nil
 	}
 	c := r.Config
-	t, err := RunGames(ctx, GameConfig{Seats: s, Games: r.Games, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress})
+	t, err := RunGames(ctx, GameConfig{Seats: s, Games: r.Games, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress,
+		Look: look(r, queries, func(t *GameTally, q exact.Query) (Estimate, bool) {
+			f, _ := q.GamePlan(s.Variant)
+			return t.Estimate(q.ID, f, r.Interval, r.Confidence), !f.SD
+		})})
 	if err != nil {
 		return nil, err
 	}
@@ -60,6 +91,14 @@ func (r *Runner) GameTally(ctx context.Context, s exact.Seats) (*GameTally, erro
 	return t, nil
 }
 
+func idsOf(queries []exact.Query) string {
+	text := ""
+	for _, q := range queries {
+		text += " " + q.ID
+	}
+	return text
+}
+
 // MeasureGame simulates and evaluates a quantity of rounds or games. With 0 games
 // configured nothing is simulated.
 func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) (Figure, error) {
@@ -67,13 +106,12 @@ func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) 
 	if err := q.Check(s.Variant); err != nil {
 		return f, err
 	}
-	functional, _ := q.GamePlan(s.Variant)
-	if r.Games > 0 && !functional.SD {
-		t, err := r.GameTally(ctx, s)
+	if functional, _ := q.GamePlan(s.Variant); r.Games > 0 && !functional.SD {
+		t, err := r.GameTally(ctx, s, q)
 		if err != nil {
 			return f, err
 		}
-		e := t.Sums[q.ID].Estimate(functional, r.Confidence)
+		e := t.Estimate(q.ID, functional, r.Interval, r.Confidence)
 		f.Estimate = &e
 	}
 	v, ok, err := r.Evaluator.GameValue(q, s)
@@ -94,29 +132,57 @@ type GameResult struct {
 func (r *Runner) Table(ctx context.Context, s exact.Seats, queries []exact.Query) (GameResult, error) {
 	out := GameResult{Seats: s}
 	var err error
-	if out.Tally, err = r.GameTally(ctx, s); err != nil {
+	if out.Tally, err = r.GameTally(ctx, s, queries...); err != nil {
 		return out, err
 	}
 	for _, q := range queries {
-		f, err := r.MeasureGame(ctx, q, s)
+		f := Figure{Query: q}
+		if functional, _ := q.GamePlan(s.Variant); !functional.SD {
+			e := out.Tally.Estimate(q.ID, functional, r.Interval, r.Confidence)
+			f.Estimate = &e
+		}
+		v, ok, err := r.Evaluator.GameValue(q, s)
 		if err != nil {
 			return out, err
+		}
+		if ok {
+			f.Exact = &v
 		}
 		out.Figures = append(out.Figures, f)
 	}
 	return out, nil
 }
 
-// Tally simulates a study, once.
-func (r *Runner) Tally(ctx context.Context, s exact.Study) (*Tally, error) {
+// Tally simulates a study, once; the queries are what it is for. Those that are no means
+// over the study itself are passed over.
+func (r *Runner) Tally(ctx context.Context, s exact.Study, queries ...exact.Query) (*Tally, error) {
+	means := map[string]exact.Functional{}
+	var over []exact.Query
+	for _, q := range queries {
+		if of, f, ok, err := q.Plan(s); err == nil && ok && of.Key() == s.Key() {
+			means[q.ID] = f
+			over = append(over, q)
+		}
+	}
+	return r.tally(ctx, s, over, means)
+}
+
+// tally simulates a study for queries, each the mean of a functional over it.
+func (r *Runner) tally(ctx context.Context, s exact.Study, queries []exact.Query, means map[string]exact.Functional) (*Tally, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	key := s.Key()
+	if r.Enough != nil {
+		key += idsOf(queries)
+	}
 	if t := r.tallies[key]; t != nil {
 		return t, nil
 	}
 	c := r.Config
 	c.Study = s
+	c.Look = look(r, queries, func(t *Tally, q exact.Query) (Estimate, bool) {
+		return t.Estimate(means[q.ID], r.Interval, r.Confidence), true
+	})
 	t, err := Run(ctx, c)
 	if err != nil {
 		return nil, err
@@ -131,17 +197,24 @@ func (r *Runner) Tally(ctx context.Context, s exact.Study) (*Tally, error) {
 // Measure simulates and evaluates a quantity of a study. With 0 turns configured
 // nothing is simulated.
 func (r *Runner) Measure(ctx context.Context, q exact.Query, s exact.Study) (Figure, error) {
+	return r.measure(ctx, q, s, nil)
+}
+
+// measure takes the estimate from a tally of the study where there is one.
+func (r *Runner) measure(ctx context.Context, q exact.Query, s exact.Study, own *Tally) (Figure, error) {
 	f := Figure{Query: q}
 	over, functional, means, err := q.Plan(s)
 	if err != nil {
 		return f, err
 	}
 	if means && r.Config.Turns > 0 {
-		t, err := r.Tally(ctx, over)
-		if err != nil {
-			return f, err
+		t := own
+		if t == nil || over.Key() != s.Key() {
+			if t, err = r.tally(ctx, over, []exact.Query{q}, map[string]exact.Functional{q.ID: functional}); err != nil {
+				return f, err
+			}
 		}
-		e := t.Estimate(functional, r.Confidence)
+		e := t.Estimate(functional, r.Interval, r.Confidence)
 		f.Estimate = &e
 	}
 	v, err := r.Evaluator.Value(q, s)
@@ -167,11 +240,11 @@ type Result struct {
 func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query) (Result, error) {
 	out := Result{Study: s}
 	var err error
-	if out.Tally, err = r.Tally(ctx, s); err != nil {
+	if out.Tally, err = r.Tally(ctx, s, queries...); err != nil {
 		return out, err
 	}
 	for _, q := range queries {
-		f, err := r.Measure(ctx, q, s)
+		f, err := r.measure(ctx, q, s, out.Tally)
 		if err != nil {
 			return out, err
 		}

@@ -4,7 +4,7 @@
 // after the last addition.
 //
 //	tally, err := sim.Run(ctx, sim.Config{Study: study, Turns: 10_000_000, Seed: 1})
-//	estimate := tally.Estimate(functional, 0.95)
+//	estimate := tally.Estimate(functional, sim.Wilson, 0.95)
 //
 // [Measure] goes from quantity ids to estimates with the exact values beside them.
 // The package may import variants, exact and strategy.
@@ -12,10 +12,7 @@ package sim
 
 import (
 	"context"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
@@ -32,12 +29,17 @@ type Config struct {
 	Seed     uint64
 	Workers  int                // goroutines; the number of processors when 0
 	Progress func(turns uint64) // called now and then with the turns played so far; may be nil
+
+	First uint64                     // the first turn, a multiple of Block
+	Look  func(*Tally) (enough bool) // called at fixed counts, ends the run when it is enough; may be nil
 }
 
 // Tally is the count of every outcome that came up.
 type Tally struct {
 	Turns uint64
 	Cells []Cell // in the order of Outcome.Compare
+
+	Earlier []*Tally // what had been counted at the looks before, where the run was looked at
 }
 
 // Cell is one outcome and how many turns had it.
@@ -53,43 +55,15 @@ type player interface {
 	counted() map[variants.Outcome]uint64
 }
 
-// Run plays turns 0 to Turns-1 of the seed. On cancellation it returns the context's
-// error and no tally.
+// Run plays turns First to First+Turns-1 of the seed, or fewer when a look finds them
+// enough. On cancellation it returns the context's error and no tally.
 func Run(ctx context.Context, c Config) (*Tally, error) {
-	players, err := inBlocks(ctx, c.Turns, Block, c.Workers, c.Progress, compile(c.Study, c.Seed))
-	if err != nil {
-		return nil, err
-	}
-	return gather(c.Turns, players), nil
-}
-
-// inBlocks hands out blocks of work to workers with a player each, until all is done
-// or the context ends.
-func inBlocks[P interface{ play(first uint64, n int) }](ctx context.Context, total, block uint64, workers int,
-	progress func(uint64), newPlayer func() P) ([]P, error) {
-	if workers <= 0 {
-		workers = runtime.GOMAXPROCS(0)
-	}
-	blocks := (total-1)/block + 1
-	var next, done atomic.Uint64
-	var wg sync.WaitGroup
-	players := make([]P, min(uint64(workers), blocks))
-	for i := range players {
-		players[i] = newPlayer()
-		wg.Add(1)
-		go func() {
-			defer wg.Done()
-			for b := next.Add(1) - 1; b < blocks && ctx.Err() == nil; b = next.Add(1) - 1 {
-				n := min(block, total-b*block)
-				players[i].play(b*block, int(n))
-				if sum := done.Add(n); progress != nil {
-					progress(sum)
-				}
-			}
-		}()
-	}
-	wg.Wait()
-	return players, ctx.Err()
+	crew := newCrew(c.Turns, Block, c.Workers, c.Progress, compile(c.Study, c.Seed))
+	return run(ctx, crew, c.First, c.Turns, func(n uint64, earlier []*Tally) *Tally {
+		t := gather(n, crew.players)
+		t.Earlier = earlier
+		return t
+	}, c.Look)
 }
 
 // gather adds the counts of all players. Addition of integers has no order, so the

@@ -201,15 +201,15 @@ func TestEstimates(t *testing.T) {
 			t.Errorf("%s = %.12g, want %.12g", what, got, want)
 		}
 	}
-	mean := tally.Estimate(exact.Functional{Value: score}, 0.95)
+	mean := tally.Estimate(exact.Functional{Value: score}, Wilson, 0.95)
 	near("mean", mean.Mean, 2.2)
 	near("standard error", mean.SE, math.Sqrt(65.6/9/10))
 	near("upper end", mean.High, 2.2+1.959963984540054*math.Sqrt(65.6/9/10))
 
-	sd := tally.Estimate(exact.Functional{Value: score, SD: true}, 0.95)
+	sd := tally.Estimate(exact.Functional{Value: score, SD: true}, Wilson, 0.95)
 	near("sd", sd.Mean, math.Sqrt(65.6/9))
 
-	given := tally.Estimate(exact.Functional{Where: variants.Outcome.Qualified, Value: score}, 0.95)
+	given := tally.Estimate(exact.Functional{Where: variants.Outcome.Qualified, Value: score}, Wilson, 0.95)
 	if given.N != 6 {
 		t.Errorf("%d turns qualify, want 6", given.N)
 	}
@@ -221,11 +221,11 @@ func TestEstimates(t *testing.T) {
 			return 1
 		}
 		return 0
-	}}, 0.95)
+	}}, Wilson, 0.95)
 	near("wilson low", share.Low, 0.312673770)
 	near("wilson high", share.High, 0.831819670)
 
-	none := tally.Estimate(exact.Functional{Where: func(variants.Outcome) bool { return false }, Value: score}, 0.95)
+	none := tally.Estimate(exact.Functional{Where: func(variants.Outcome) bool { return false }, Value: score}, Wilson, 0.95)
 	if none.N != 0 || !math.IsNaN(none.Mean) {
 		t.Errorf("no turns give %v", none)
 	}
