@@ -170,6 +170,18 @@ func (e *Evaluator) Value(q Query, s Study) (Value, error) {
 	return Rational(mean), nil
 }
 
+// ValueWithin is Value, nil where the exact answer is out of reach.
+func (e *Evaluator) ValueWithin(q Query, s Study) (*Value, error) {
+	switch v, err := e.Value(q, s); {
+	case errors.Is(err, ErrTooLarge):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	default:
+		return &v, nil
+	}
+}
+
 // deviation is the square root of an exact variance, to the last bit of a float.
 func deviation(d *Distribution, f Functional, mean *big.Rat) Value {
 	square := d.Mean(Functional{Where: f.Where, Value: func(o variants.Outcome) int { return f.Value(o) * f.Value(o) }})

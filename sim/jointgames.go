@@ -9,6 +9,7 @@ import (
 // JointGamesConfig says which columns of games to play on the same dice.
 type JointGamesConfig struct {
 	Columns  []Column
+	Range    GameRange
 	Games    uint64 // 1 to 2^62
 	First    uint64 // the first game, a multiple of GameBlock
 	Seed     uint64
@@ -17,20 +18,35 @@ type JointGamesConfig struct {
 	Look     func(*Joint) bool
 }
 
-// Column is one value for each game: a sum of functionals over tables, all of one unit,
-// less where Sign is negative.
+// Column is one value for each game: the sum of functionals over tables, all columns with
+// as many and all of one unit.
 type Column []Term
 
 // Term is a functional of the games of a table.
 type Term struct {
 	Seats      exact.Seats
 	Functional exact.GameFunctional
-	Sign       int64
+}
+
+// GameRange is the range of the values of all columns, and their unit.
+type GameRange struct {
+	Unit        float64
+	Least, Most float64 // both 0 where that is not known
+	unknown     bool
+}
+
+// include widens the range to the mean of so many functionals.
+func (r *GameRange) include(f exact.GameFunctional, terms int) {
+	r.Unit = float64(f.Unit) * float64(terms)
+	if r.unknown = r.unknown || f.Least == f.Most; r.unknown {
+		r.Least, r.Most = 0, 0
+		return
+	}
+	r.Least, r.Most = min(r.Least, f.Least), max(r.Most, f.Most)
 }
 
 // RunJointGames plays the games of several tables on the same dice: in game n every chair
-// has the dice it has in game n of the other tables. The values are in Unit of the
-// functionals; the range has to be set by who knows it.
+// has the dice it has in game n of the other tables.
 func RunJointGames(ctx context.Context, c JointGamesConfig) (*Joint, error) {
 	shared := map[string]*shelf{}
 	for _, column := range c.Columns {
@@ -50,6 +66,7 @@ func RunJointGames(ctx context.Context, c JointGamesConfig) (*Joint, error) {
 		}
 		j := joint(adders)
 		j.Earlier = earlier
+		j.Unit, j.Least, j.Most = c.Range.Unit, c.Range.Least, c.Range.Most
 		return j
 	}, c.Look)
 }
@@ -95,7 +112,7 @@ func (p *jointGamePlayer) play(first uint64, n int) {
 		for i, terms := range p.terms {
 			values[i] = 0
 			for _, t := range terms {
-				values[i] += t.Sign * t.Functional.Value(&endings[t.table])
+				values[i] += t.Functional.Value(&endings[t.table])
 			}
 		}
 		p.total.add(values, 1)

@@ -217,15 +217,8 @@ func (r *Runner) measure(ctx context.Context, q exact.Query, s exact.Study, own 
 		e := t.Estimate(functional, r.Interval, r.Confidence)
 		f.Estimate = &e
 	}
-	v, err := r.Evaluator.Value(q, s)
-	switch {
-	case errors.Is(err, exact.ErrTooLarge):
-		return f, nil
-	case err != nil:
-		return f, err
-	}
-	f.Exact = &v
-	return f, nil
+	f.Exact, err = r.Evaluator.ValueWithin(q, s)
+	return f, err
 }
 
 // Result is a turn study with everything measured.

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/sim"
 	"github.com/shipcrew/shipcrew/strategy"
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -149,6 +150,29 @@ type runFlags struct {
 	workers    int
 	confidence float64
 	quiet      bool
+
+	interval  sim.Interval
+	precision float64
+}
+
+// intervalValue is a way to make intervals.
+type intervalValue sim.Interval
+
+func (i *intervalValue) Set(text string) error {
+	way, err := sim.ParseInterval(text)
+	*i = intervalValue(way)
+	return err
+}
+
+func (i *intervalValue) String() string { return string(*i) }
+func (i *intervalValue) Type() string   { return "way" }
+
+// addPrecision adds how intervals are made, and when they are narrow enough.
+func (f *runFlags) addPrecision(cmd *cobra.Command) {
+	f.interval = sim.Wilson
+	cmd.Flags().Var((*intervalValue)(&f.interval), "interval", "how intervals are made: wilson or clopper-pearson (other means than proportions: normal), or sequence, valid at every look")
+	cmd.Flags().Float64Var(&f.precision, "precision", 0, "stop once every interval asked for is at most so wide to each side, a `HALF-WIDTH` such as 0.0005; 0 for playing all")
+	complete(cmd, "interval", sim.Intervals)
 }
 
 func (f *runFlags) add(fs *pflag.FlagSet, turns string) {
@@ -165,6 +189,8 @@ func (f *runFlags) check() error {
 	switch {
 	case f.workers < 0 || f.workers > 4096:
 		return wrong(fmt.Errorf("--workers %d: want 0 to 4096, 0 for one on each processor", f.workers))
+	case !(f.precision >= 0 && f.precision <= 1e9):
+		return wrong(fmt.Errorf("--precision %v: want a half-width above 0, such as 0.0005, or 0 for playing all", f.precision))
 	case !(f.confidence > 0 && f.confidence <= mostConfidence):
 		return wrong(fmt.Errorf("--confidence %v: want a number above 0 and up to %v, such as 0.95", f.confidence, mostConfidence))
 	}

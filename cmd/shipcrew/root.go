@@ -21,6 +21,7 @@ const rootExample = `  shipcrew check                                       judg
   shipcrew check --claim "qualify.by.3 = about 3 in 4"  one claim on the spot
   shipcrew odds qualify.by.3                            the exact answer, with the working
   shipcrew simulate --turns 20M --seed 7                a turn study
+  shipcrew compare threshold:7 threshold:8              which is better, and is it sure
   shipcrew solve --variant jaques-twice                 best play
   shipcrew judge "6 5 2 2 1" "4 3 2"                    what given dice come to`
 
@@ -41,7 +42,7 @@ func newRoot() *cobra.Command {
 		return wrong(fmt.Errorf("unknown command %q%s (see \"shipcrew --help\")", args[0], variants.Suggest(args[0], commandNames(root))))
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
-	root.AddCommand(newCheck(), newOdds(), newSimulate(), newSolve(), newJudge(), newReplay(), newVariants(),
+	root.AddCommand(newCheck(), newOdds(), newSimulate(), newCompare(), newSolve(), newJudge(), newReplay(), newVariants(),
 		newStrategies(), newQuantities(), newVersion())
 	strict(root)
 	return root

@@ -1,0 +1,358 @@
+package sim
+
+import (
+	"cmp"
+	"context"
+	"math"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// Entrant is one way to play, under one variant, that is compared with others.
+type Entrant struct {
+	Name  string
+	Study exact.Study // for an objective of a turn
+
+	// For an objective of games: the tables at which it plays, and in which chair, from 0.
+	// Its value is the mean over the tables.
+	Seats []exact.Seats
+	Chair []int
+}
+
+// Goal is what entrants are compared by: an objective of a turn, or of games.
+type Goal struct {
+	Turn exact.Objective
+	Game string // "win", "net" or "rounds"; empty for an objective of a turn
+}
+
+func (g Goal) String() string {
+	if g.Game != "" {
+		return g.Game
+	}
+	return g.Turn.String()
+}
+
+// Fewest tells whether the least value is the best.
+func (g Goal) Fewest() bool { return g.Game == "rounds" }
+
+// Quantity is the id of what is compared.
+func (g Goal) Quantity(v *variants.Variant, chair int) string {
+	switch g.Game {
+	case "":
+		return g.Turn.Quantity(v)
+	case "rounds":
+		return "game.rounds.mean"
+	}
+	return "seat." + strconv.Itoa(chair+1) + "." + g.Game
+}
+
+// CompareConfig says what to compare, and how long.
+type CompareConfig struct {
+	Entrants   []Entrant
+	Goal       Goal
+	N          uint64 // turns or games, at most
+	Seed       uint64
+	Workers    int
+	Confidence float64
+	Interval   Interval
+	Decided    bool    // stop once all pairs are told apart, by confidence sequences
+	Precision  float64 // stop once the interval of every difference is at most so wide to each side; 0 for not
+	Confirm    bool    // measure the best again, on other dice
+	Progress   func(n uint64)
+}
+
+// Comparison is what became of it.
+type Comparison struct {
+	CompareConfig
+	Played  uint64 // turns or games
+	Enough  bool   // it stopped before N because it was decided, or precise enough
+	Results []EntrantResult
+	Pairs   []PairResult
+	Order   []int // entrants from the best to the worst
+	Again   *Confirmation
+}
+
+// EntrantResult is the value of one entrant.
+type EntrantResult struct {
+	Figure Figure
+	Rank   int // from 1; those that cannot be told apart from a better one share its rank
+}
+
+// PairResult is what entrant A has more than entrant B.
+type PairResult struct {
+	A, B       int
+	Difference Estimate     // at the confidence asked for
+	Exact      *exact.Value // nil where one of them has none
+	Gain       float64      // as many turns on dice of their own one on the same dice is worth
+	Needed     float64      // turns or games after which an interval would tell them apart; infinite for never
+	Apart      bool         // told apart, allowing for the number of pairs
+}
+
+// Confirmation is the best entrant and the next best measured on dice that were not used
+// to choose them.
+type Confirmation struct {
+	Best, Next int
+	First, N   uint64 // turns or games
+	Value      Estimate
+	Difference Estimate
+}
+
+// Compare plays entrants on the same dice.
+func Compare(ctx context.Context, e *exact.Evaluator, c CompareConfig) (*Comparison, error) {
+	out := &Comparison{CompareConfig: c}
+	if out.Interval == "" {
+		out.Interval = Wilson
+	}
+	if c.Decided {
+		out.Interval = Sequence
+	}
+	look := out.look()
+	j, err := out.play(ctx, c.Entrants, 0, look)
+	if err != nil {
+		return nil, err
+	}
+	out.Played = j.N
+	out.Enough = look != nil && (c.Decided || c.Precision > 0) && look(j)
+	if err := out.results(e, j); err != nil {
+		return nil, err
+	}
+	out.pairs(j)
+	out.rank()
+	if c.Confirm && len(c.Entrants) > 1 {
+		return out, out.confirm(ctx)
+	}
+	return out, nil
+}
+
+// play plays N turns or games of entrants, from first on.
+func (c *Comparison) play(ctx context.Context, entrants []Entrant, first uint64, look func(*Joint) bool) (*Joint, error) {
+	if c.Goal.Game == "" {
+		var studies []exact.Study
+		for _, e := range entrants {
+			studies = append(studies, e.Study)
+		}
+		return RunJoint(ctx, JointConfig{Studies: studies, Objective: c.Goal.Turn, Turns: c.N, First: first, Seed: c.Seed,
+			Workers: c.Workers, Progress: c.Progress, Look: look})
+	}
+	var columns []Column
+	var ranges GameRange
+	for _, e := range entrants {
+		var column Column
+		for i, s := range e.Seats {
+			f, err := functional(c.Goal.Quantity(s.Variant, e.Chair[i]), s.Variant)
+			if err != nil {
+				return nil, err
+			}
+			column = append(column, Term{s, f})
+			ranges.include(f, len(e.Seats))
+		}
+		columns = append(columns, column)
+	}
+	return RunJointGames(ctx, JointGamesConfig{Columns: columns, Range: ranges, Games: c.N, First: first, Seed: c.Seed,
+		Workers: c.Workers, Progress: c.Progress, Look: look})
+}
+
+func functional(id string, v *variants.Variant) (exact.GameFunctional, error) {
+	q, err := exact.ParseQuery(id)
+	if err == nil {
+		err = q.Check(v)
+	}
+	if err != nil {
+		return exact.GameFunctional{}, err
+	}
+	f, _ := q.GamePlan(v)
+	return f, nil
+}
+
+// look says when to stop; nil where all is to be played unwatched.
+func (c *Comparison) look() func(*Joint) bool {
+	switch {
+	case c.Decided:
+		return func(j *Joint) bool { return c.everyPair(func(i, k int) bool { return apart(c.strict(j, i, k)) }) }
+	case c.Precision > 0:
+		return func(j *Joint) bool {
+			return c.everyPair(func(i, k int) bool {
+				d := j.Difference(i, k, c.Interval, c.Confidence)
+				return d.High-d.Low <= 2*c.Precision
+			})
+		}
+	case c.Interval == Sequence:
+		return func(*Joint) bool { return false }
+	}
+	return nil
+}
+
+func (c *Comparison) everyPair(holds func(i, k int) bool) bool {
+	for k := range c.Entrants {
+		for i := range k {
+			if !holds(i, k) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// strict is the difference at a confidence that allows for the number of pairs
+// (Bonferroni).
+func (c *Comparison) strict(j *Joint, i, k int) Estimate {
+	pairs := len(c.Entrants) * (len(c.Entrants) - 1) / 2
+	return j.Difference(i, k, c.Interval, 1-(1-c.Confidence)/float64(pairs))
+}
+
+// apart tells whether an interval leaves 0 out.
+func apart(e Estimate) bool { return e.Low > 0 || e.High < 0 }
+
+func (c *Comparison) results(e *exact.Evaluator, j *Joint) error {
+	for i, entrant := range c.Entrants {
+		estimate := j.Estimate(i, c.Interval, c.Confidence)
+		r := EntrantResult{Figure: Figure{Estimate: &estimate}}
+		var err error
+		if r.Figure.Query, r.Figure.Exact, err = c.exactly(e, entrant); err != nil {
+			return err
+		}
+		c.Results = append(c.Results, r)
+	}
+	return nil
+}
+
+// exactly is the exact value of an entrant, nil where there is none within reach.
+func (c *Comparison) exactly(e *exact.Evaluator, entrant Entrant) (exact.Query, *exact.Value, error) {
+	if c.Goal.Game == "" {
+		q, err := exact.ParseQuery(c.Goal.Quantity(entrant.Study.Variant, 0))
+		if err != nil {
+			return q, nil, err
+		}
+		v, err := e.ValueWithin(q, entrant.Study)
+		return q, v, err
+	}
+	var first exact.Query
+	sum, errSum := 0.0, 0.0
+	for i, s := range entrant.Seats {
+		q, err := exact.ParseQuery(c.Goal.Quantity(s.Variant, entrant.Chair[i]))
+		if err != nil {
+			return q, nil, err
+		}
+		if i == 0 {
+			first = q
+		}
+		v, ok, err := e.GameValue(q, s)
+		if err != nil || !ok {
+			return first, nil, err
+		}
+		sum, errSum = sum+v.Float, errSum+v.Err
+	}
+	n := float64(len(entrant.Seats))
+	return first, &exact.Value{Float: sum / n, Err: errSum / n}, nil
+}
+
+func (c *Comparison) pairs(j *Joint) {
+	for k := range c.Entrants {
+		for i := range k {
+			p := PairResult{A: i, B: k, Difference: j.Difference(i, k, c.Interval, c.Confidence), Gain: j.Gain(i, k)}
+			p.Apart = apart(c.strict(j, i, k))
+			p.Exact = minus(c.Results[i].Figure.Exact, c.Results[k].Figure.Exact)
+			gap := p.Difference.Mean
+			if p.Exact != nil {
+				gap = p.Exact.Float
+				if math.Abs(gap) <= p.Exact.Err {
+					gap = 0
+				}
+			}
+			p.Needed = needed(gap, p.Difference.SE*math.Sqrt(float64(j.N)), c.Confidence)
+			c.Pairs = append(c.Pairs, p)
+		}
+	}
+}
+
+// needed is how many turns make the half width of a normal interval as small as the gap.
+func needed(gap, deviation, confidence float64) float64 {
+	if gap == 0 {
+		return math.Inf(1)
+	}
+	ratio := float64(critical(confidence) * deviation / gap)
+	return math.Ceil(ratio * ratio)
+}
+
+// minus is a difference of exact values.
+func minus(a, b *exact.Value) *exact.Value {
+	switch {
+	case a == nil || b == nil:
+		return nil
+	case a.Rat != nil && b.Rat != nil:
+		v := exact.Rational(new(big.Rat).Sub(a.Rat, b.Rat))
+		return &v
+	}
+	return &exact.Value{Float: a.Float - b.Float, Err: a.Err + b.Err}
+}
+
+// Pair is the difference of two entrants, turned round where it is kept the other way.
+func (c *Comparison) Pair(a, b int) PairResult {
+	for _, p := range c.Pairs {
+		if p.A == a && p.B == b {
+			return p
+		}
+		if p.A == b && p.B == a {
+			p.A, p.B = a, b
+			d := &p.Difference
+			d.Mean, d.Low, d.High = 0-d.Mean, 0-d.High, 0-d.Low
+			p.Exact = minus(&exact.Value{Rat: new(big.Rat)}, p.Exact)
+			return p
+		}
+	}
+	return PairResult{}
+}
+
+// rank orders the entrants. A rank is one more than the number of entrants that are told
+// apart from it as better.
+func (c *Comparison) rank() {
+	sign := 1.0
+	if c.Goal.Fewest() {
+		sign = -1
+	}
+	for i := range c.Results {
+		c.Order = append(c.Order, i)
+		c.Results[i].Rank = 1
+	}
+	slices.SortStableFunc(c.Order, func(a, b int) int {
+		return cmp.Compare(sign*c.Results[b].Figure.Estimate.Mean, sign*c.Results[a].Figure.Estimate.Mean)
+	})
+	for _, p := range c.Pairs {
+		if !p.Apart {
+			continue
+		}
+		worse := p.B
+		if sign*p.Difference.Mean < 0 {
+			worse = p.A
+		}
+		c.Results[worse].Rank++
+	}
+}
+
+// confirm plays the best two again on the turns or games that follow those played.
+func (c *Comparison) confirm(ctx context.Context) error {
+	block := uint64(Block)
+	if c.Goal.Game != "" {
+		block = GameBlock
+	}
+	again := &Confirmation{Best: c.Order[0], Next: c.Order[1], First: ((c.Played-1)/block + 1) * block}
+	fresh := *c
+	fresh.N, fresh.Progress = c.Played, nil
+	var look func(*Joint) bool
+	if c.Interval == Sequence {
+		look = func(*Joint) bool { return false }
+	}
+	j, err := fresh.play(ctx, []Entrant{c.Entrants[again.Best], c.Entrants[again.Next]}, again.First, look)
+	if err != nil {
+		return err
+	}
+	again.N = j.N
+	again.Value = j.Estimate(0, c.Interval, c.Confidence)
+	again.Difference = j.Difference(0, 1, c.Interval, c.Confidence)
+	c.Again = again
+	return nil
+}

@@ -1,0 +1,201 @@
+package strategy
+
+import (
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// Sweep is one setting with the values that it takes in turn: the number of a strategy
+// ("threshold"), the variant, or a rule.
+type Sweep struct {
+	Key    string
+	Values []string
+}
+
+// maxSweep is the greatest number of values, and of all combinations.
+const maxSweep = 256
+
+// sweepForms says what a sweep looks like, for errors and help.
+const sweepForms = "key=values, such as threshold=2..13, \"threshold=7..10/7..10\", players=2..8, off-table=0..0.1:0.01 or ties=turns,dice,split"
+
+// ParseSweep reads "threshold=2..13", "off-table=0..0.1:0.01" or "ties=turns,dice,split".
+// Parts with slashes between them, each a range or a number, give all combinations.
+func ParseSweep(text string) (Sweep, error) {
+	key, values, ok := strings.Cut(strings.ReplaceAll(text, " ", ""), "=")
+	if !ok || key == "" || values == "" {
+		return Sweep{}, fmt.Errorf("%q: want %s", text, sweepForms)
+	}
+	known := slices.Concat(variants.Keys(), []string{"variant"}, sweptStrategies())
+	if !slices.Contains(known, key) {
+		return Sweep{}, fmt.Errorf("%q: unknown key %q%s; want a rule, variant, or one of %s", text, key, variants.DidYouMean(key, known), strings.Join(sweptStrategies(), ", "))
+	}
+	s := Sweep{Key: key}
+	for _, item := range strings.Split(values, ",") {
+		expanded, err := expandItem(item)
+		if err != nil {
+			return Sweep{}, fmt.Errorf("%q: %w", text, err)
+		}
+		s.Values = append(s.Values, expanded...)
+	}
+	for i, v := range s.Values {
+		if slices.Contains(s.Values[:i], v) {
+			return Sweep{}, fmt.Errorf("%q: the value %s comes twice", text, v)
+		}
+	}
+	if len(s.Values) > maxSweep {
+		return Sweep{}, fmt.Errorf("%q: %d values; want at most %d", text, len(s.Values), maxSweep)
+	}
+	return s, nil
+}
+
+// OfStrategy tells whether the setting is that of a strategy.
+func (s Sweep) OfStrategy() bool { return slices.Contains(sweptStrategies(), s.Key) }
+
+// sweptStrategies are the strategies with a number.
+func sweptStrategies() []string {
+	var names []string
+	for _, e := range entries {
+		if name, arg, _ := strings.Cut(e.Spec, ":"); len(arg) == 1 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// expandItem gives the values of one item of a list.
+func expandItem(item string) ([]string, error) {
+	if !strings.Contains(item, "..") {
+		if item == "" {
+			return nil, fmt.Errorf("an empty value")
+		}
+		return []string{item}, nil
+	}
+	out := []string{""}
+	for i, part := range strings.Split(item, "/") {
+		values := []string{part}
+		if strings.Contains(part, "..") {
+			var err error
+			if values, err = expandRange(part); err != nil {
+				return nil, err
+			}
+		}
+		var next []string
+		for _, head := range out {
+			for _, v := range values {
+				if i > 0 {
+					v = head + "/" + v
+				}
+				next = append(next, v)
+			}
+		}
+		if out = next; len(out) > maxSweep {
+			return nil, fmt.Errorf("more than %d combinations", maxSweep)
+		}
+	}
+	return out, nil
+}
+
+// expandRange gives the numbers of A..B or A..B:STEP, with the decimals that are written.
+func expandRange(text string) ([]string, error) {
+	bounds, stepText, stepped := strings.Cut(text, ":")
+	from, to, _ := strings.Cut(bounds, "..")
+	if !stepped {
+		stepText = "1"
+	}
+	decimals := 0
+	var numbers [3]*big.Rat
+	for i, t := range []string{from, to, stepText} {
+		x, ok := new(big.Rat).SetString(t)
+		if !ok || len(t) > 20 || strings.ContainsAny(t, "eE/_xXpP") {
+			return nil, fmt.Errorf("range %q: want A..B or A..B:STEP with numbers, such as 2..13 or 0..0.1:0.01", text)
+		}
+		if _, frac, has := strings.Cut(t, "."); has {
+			decimals = max(decimals, len(frac))
+		}
+		numbers[i] = x
+	}
+	low, high, step := numbers[0], numbers[1], numbers[2]
+	switch {
+	case high.Cmp(low) < 0:
+		return nil, fmt.Errorf("range %q ends before it begins; did you mean %s..%s?", text, to, from)
+	case step.Sign() <= 0:
+		return nil, fmt.Errorf("range %q: want a step above 0", text)
+	}
+	var out []string
+	for x := new(big.Rat).Set(low); x.Cmp(high) <= 0; x = new(big.Rat).Add(x, step) {
+		if len(out) == maxSweep {
+			return nil, fmt.Errorf("range %q has more than %d values", text, maxSweep)
+		}
+		value := x.FloatString(decimals)
+		if strings.Contains(value, ".") {
+			value = strings.TrimRight(strings.TrimRight(value, "0"), ".")
+		}
+		out = append(out, value)
+	}
+	return out, nil
+}
+
+// Setting is one combination of what is swept over: the strategy, the variant's name when
+// that is swept over, and the rules changed.
+type Setting struct {
+	Values  []string // by sweep, in their order
+	Spec    string   // strategy
+	Variant string   // empty for the variant given
+	Rules   []string // "key=value"
+}
+
+// Settings combines strategies with sweeps, the last sweep going fastest.
+func Settings(specs []string, sweeps []Sweep) ([]Setting, error) {
+	var keys []string
+	for _, s := range sweeps {
+		if slices.Contains(keys, s.Key) {
+			return nil, fmt.Errorf("--sweep %s is given twice; say its values in one list", s.Key)
+		}
+		keys = append(keys, s.Key)
+	}
+	var out []Setting
+	for _, spec := range specs {
+		out = append(out, Setting{Spec: spec})
+	}
+	swept := 0
+	for _, s := range sweeps {
+		if s.OfStrategy() {
+			if swept++; len(specs) > 0 || swept > 1 {
+				return nil, fmt.Errorf("--sweep %s names strategies, and so do others; want either strategies or one such sweep", s.Key)
+			}
+		}
+	}
+	if len(specs) == 0 && swept == 0 {
+		out = []Setting{{Spec: Default}}
+	} else if len(specs) == 0 {
+		out = []Setting{{}}
+	}
+	for _, s := range sweeps {
+		var next []Setting
+		for _, base := range out {
+			for _, v := range s.Values {
+				n := base
+				n.Values = append(slices.Clone(base.Values), v)
+				n.Rules = slices.Clone(base.Rules)
+				switch {
+				case s.OfStrategy():
+					n.Spec = s.Key + ":" + v
+				case s.Key == "variant":
+					n.Variant = v
+				default:
+					n.Rules = append(n.Rules, s.Key+"="+v)
+				}
+				next = append(next, n)
+			}
+		}
+		out = next
+	}
+	if len(out) > maxSweep {
+		return nil, fmt.Errorf("%d combinations; want at most %d", len(out), maxSweep)
+	}
+	return out, nil
+}
