@@ -21,7 +21,12 @@ type Config struct {
 	Seed       uint64
 	Workers    int // 0 for the number of processors
 	Confidence float64
+	Interval   sim.Interval // of the figures shown
 	Progress   func(turns uint64)
+
+	// UntilDecided judges by the sample alone, as if nothing were known exactly, and goes
+	// on until the claim is decided or Turns or Games are played.
+	UntilDecided bool
 }
 
 // decisive is the confidence of the sequence by which simulated figures decide.
@@ -29,25 +34,19 @@ const decisive = 0.9999
 
 // Judge judges claims in their order.
 func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
-	evaluator := strategy.NewEvaluator(exact.Cargo)
-	j := &judge{
-		evaluator: evaluator,
-		policies:  map[string]exact.Study{},
-		runner: &sim.Runner{
-			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress},
-			Games:      c.Games,
-			Confidence: c.Confidence,
-			Watched:    true,
-			Evaluator:  evaluator,
-		},
-	}
+	j := newJudge(c, strategy.NewEvaluator(exact.Cargo))
 	workers := c.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	out := make([]Judgement, len(claims))
 	err := parallel(ctx, workers, len(claims), func(i int) (err error) {
-		if out[i], err = j.judge(ctx, claims[i]); err != nil {
+		if c.UntilDecided {
+			out[i], err = j.untilDecided(ctx, c, claims[i])
+		} else {
+			out[i], err = j.judge(ctx, claims[i])
+		}
+		if err != nil {
 			err = fmt.Errorf("%s:%d: claim %q: %w", claims[i].File, claims[i].Line, claims[i].ID, err)
 		}
 		return err
@@ -90,9 +89,52 @@ func parallel(ctx context.Context, workers, n int, work func(i int) error) error
 	return nil
 }
 
+func newJudge(c Config, e *exact.Evaluator) *judge {
+	return &judge{
+		evaluator: e,
+		policies:  map[string]exact.Study{},
+		sampled:   c.UntilDecided,
+		runner: &sim.Runner{
+			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress},
+			Games:      c.Games,
+			Confidence: c.Confidence,
+			Interval:   c.Interval,
+			Watched:    true,
+			Evaluator:  e,
+		},
+	}
+}
+
+// untilDecided judges a claim by samples of twice the size each time. Since the deciding
+// intervals are sequences, it may look as often as it likes; what was played before is
+// the beginning of what is played next.
+func (j *judge) untilDecided(ctx context.Context, c Config, claim Claim) (Judgement, error) {
+	stage := c
+	stage.Progress = nil
+	for stage.Turns, stage.Games = min(c.Turns, sim.Block), min(c.Games, sim.GameBlock); ; stage.Turns, stage.Games = min(c.Turns, 2*stage.Turns), min(c.Games, 2*stage.Games) {
+		out, err := newJudge(stage, j.evaluator).judge(ctx, claim)
+		if err != nil {
+			return out, err
+		}
+		games, sampled := out.sampled()
+		if !sampled { // it is about what no sample can say
+			stage.UntilDecided = false
+			return newJudge(stage, j.evaluator).judge(ctx, claim)
+		}
+		out.Used = fmt.Sprintf("%d turns", stage.Turns)
+		if games {
+			out.Used = fmt.Sprintf("%d games", stage.Games)
+		}
+		if all := stage.Turns == c.Turns && stage.Games == c.Games; all || out.decided() {
+			return out, nil
+		}
+	}
+}
+
 type judge struct {
 	runner    *sim.Runner
 	evaluator *exact.Evaluator
+	sampled   bool // verdicts come from the sample alone
 
 	mu       sync.Mutex
 	policies map[string]exact.Study // by variant and strategy text

@@ -44,7 +44,7 @@ func judgeValue(ctx context.Context, j *judge, c Claim, a Allowance, variant, sp
 		return Reading{}, err
 	}
 	r := Reading{Figure: &f}
-	if f.Exact == nil {
+	if f.Exact == nil || j.sampled {
 		r.Verdict = decideBySample(f.Estimate, a)
 		return r, nil
 	}
@@ -98,7 +98,7 @@ func judgeGreater(ctx context.Context, j *judge, c Claim, variant, spec string) 
 	if err != nil {
 		return Reading{}, err
 	}
-	x, y := truthOf(left), truthOf(right)
+	x, y := j.truth(left), j.truth(right)
 	return Reading{
 		Figure:  &left,
 		Verdict: greater(x, y),
@@ -112,7 +112,7 @@ func judgeLargest(ctx context.Context, j *judge, c Claim, variant, spec string) 
 	if err != nil {
 		return Reading{}, err
 	}
-	x := truthOf(first)
+	x := j.truth(first)
 	var each []Reading
 	details := []string{x.String() + " (" + c.Quantity + ")"}
 	for _, id := range c.Among {
@@ -120,7 +120,7 @@ func judgeLargest(ctx context.Context, j *judge, c Claim, variant, spec string) 
 		if err != nil {
 			return Reading{}, err
 		}
-		y := truthOf(other)
+		y := j.truth(other)
 		details = append(details, y.String()+" ("+id+")")
 		each = append(each, Reading{Verdict: greater(x, y)})
 	}
@@ -192,8 +192,8 @@ func judgeTrend(ctx context.Context, j *judge, c Claim, variant, spec string) (R
 		if err != nil {
 			return Reading{}, err
 		}
-		values = append(values, truthOf(f))
-		details = append(details, value+": "+truthOf(f).String())
+		values = append(values, j.truth(f))
+		details = append(details, value+": "+j.truth(f).String())
 	}
 	if c.Published == "falls" {
 		slices.Reverse(values)

@@ -17,6 +17,14 @@ type truth struct {
 // anything is the range of a figure of which nothing is known.
 var anything = big.NewRat(1_000_000_000, 1)
 
+// truth is truthOf, without the exact value where the sample alone decides.
+func (j *judge) truth(f sim.Figure) truth {
+	if j.sampled {
+		f.Exact = nil
+	}
+	return truthOf(f)
+}
+
 func truthOf(f sim.Figure) truth {
 	if f.Exact != nil {
 		x, err := f.Exact.Fraction(), new(big.Rat).SetFloat64(f.Exact.Err)

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"math/big"
+	"slices"
 
 	"github.com/shipcrew/shipcrew/sim"
 )
@@ -30,6 +31,23 @@ type Judgement struct {
 	Readings    []Reading // the verdict under each reading of the rules; empty where nothing was measured
 	Explanation *Explanation
 	Reason      string // why nothing was measured, for NotYet
+	Used        string // how much was simulated for the verdict, where the sample alone decides
+}
+
+// sampled tells whether any figure is simulated, and whether games were.
+func (j *Judgement) sampled() (games, sampled bool) {
+	for _, r := range j.Readings {
+		if r.Figure != nil && r.Figure.Estimate != nil {
+			sampled = true
+			games = games || r.Figure.Query.OfGames()
+		}
+	}
+	return games, sampled
+}
+
+// decided tells whether every reading has its verdict.
+func (j *Judgement) decided() bool {
+	return !slices.ContainsFunc(j.Readings, func(r Reading) bool { return r.Verdict == Undecided })
 }
 
 // Reading is the verdict under one reading of the rules.

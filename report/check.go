@@ -34,6 +34,7 @@ type Verdict struct {
 	Readings    []Reading    `json:"readings"`
 	Explanation *Explanation `json:"explanation"`
 	Reason      string       `json:"reason"`
+	Used        string       `json:"used"` // simulated for the verdict, where the sample alone decides
 	Note        string       `json:"note"`
 }
 
@@ -72,7 +73,7 @@ func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
 		v := Verdict{
 			ID: j.Claim.ID, Group: j.Claim.Group, Source: j.Claim.Source, About: j.Claim.About, Says: j.Claim.Says, Published: j.Claim.Published,
 			Kind: string(j.Claim.Kind), Quantity: j.Claim.Quantity, Verdict: string(j.Verdict), Allowance: j.Allowance,
-			Readings: []Reading{}, Reason: j.Reason, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
+			Readings: []Reading{}, Reason: j.Reason, Used: j.Used, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
 		}
 		for _, r := range j.Readings {
 			v.Readings = append(v.Readings, readingOf(r))
@@ -122,12 +123,12 @@ func alternativeOf(what string, value *big.Rat) Alternative {
 func (c Check) Tables() []Table {
 	t := Table{Cards: true, Columns: []Column{
 		{Name: "verdict"}, {Name: "claim"}, {Name: "says"}, {Name: "published"}, {Name: "allowed"},
-		{Name: "exact"}, {Name: "simulated"}, {Name: "gap"}, {Name: "why"}, {Name: "right under"}, {Name: "note"}, {Name: "source"},
+		{Name: "exact"}, {Name: "simulated"}, {Name: "decided by"}, {Name: "gap"}, {Name: "why"}, {Name: "right under"}, {Name: "note"}, {Name: "source"},
 	}}
 	for _, v := range c.Claims {
 		t.Rows = append(t.Rows, []string{
 			v.Verdict, v.ID, v.Says, v.Published, v.Allowance,
-			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.lines(Reading.gapLine),
+			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.decidedBy(), v.lines(Reading.gapLine),
 			v.why(), v.Explanation.text(), v.note(), v.sourceText(),
 		})
 	}
@@ -185,6 +186,17 @@ func (v Verdict) readingName(r Reading) string {
 		name += ": " + r.Verdict
 	}
 	return name
+}
+
+// decidedBy says how much of a sample the verdict took.
+func (v Verdict) decidedBy() string {
+	switch {
+	case v.Used == "":
+		return ""
+	case v.Verdict == string(claims.Undecided):
+		return "nothing: the confidence sequences do not say after " + v.Used
+	}
+	return "confidence sequences at 99.99 % after " + v.Used + ", exact values left aside"
 }
 
 // why lists the decisions behind all readings, each once.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
@@ -227,9 +228,12 @@ func (c Comparison) differences() Table {
 				continue
 			}
 			d := c.differenceOf(of.Pair(a, b))
-			gain, needed, told := "always alike", "never", "no"
-			if d.Gain != nil {
+			gain, needed, told := "", "never", "no"
+			switch {
+			case d.Gain != nil:
 				gain = number(float64(*d.Gain), 3) + " times"
+			case d.StandardError == 0:
+				gain = "always alike"
 			}
 			if d.Needed != nil {
 				needed = shortCount(float64(*d.Needed))
@@ -241,7 +245,9 @@ func (c Comparison) differences() Table {
 				interval(d.figure.Estimate), d.exactText(), distance(d.figure), gain, needed, told})
 		}
 	}
-	t.Notes = append(t.Notes, "same dice count: one "+c.What[:len(c.What)-1]+" on the same dice is worth so many on dice of their own")
+	one := strings.TrimSuffix(c.What, "s")
+	t.Notes = append(t.Notes, c.What+" to tell apart: until the half width of the interval is as small as the exact difference, or without one the estimated",
+		"same dice count: for a difference one "+one+" on the same dice is worth so many on dice of their own")
 	return t
 }
 

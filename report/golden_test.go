@@ -73,7 +73,7 @@ claims:
 	open, over := judgedRounds(t)
 	return map[string]report.Document{
 		"odds":         report.OddsOf(must[exact.Answer](t)(e.Answer(twice, queries(t, "qualify.by.3", "hit.6.5", "score.sd", "threshold.best"), true))),
-		"simulation":   report.SimulationOf(result, 7),
+		"simulation":   report.SimulationOf(result, 7, 0),
 		"solve-joker":  report.SolutionOf(best, queries(t, "score.mean")[0]),
 		"solve-hold":   report.SolutionOf(hold, queries(t, "score.mean")[0]),
 		"check":        report.CheckOf(judged, 1, 100_000, 0),

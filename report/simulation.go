@@ -14,9 +14,12 @@ type Simulation struct {
 	Strategies []string   `json:"strategies"`
 	Seed       uint64     `json:"seed"`
 	N          uint64     `json:"n"`
+	Stopped    string     `json:"stopped"` // why it ended
 	Quantities []Quantity `json:"quantities"`
 	Fit        *Fit       `json:"fit"`
 	Scores     []Score    `json:"scores"`
+
+	precise bool // a precision was asked for
 }
 
 // Fit is the chi-square test of the simulated scores against the exact ones.
@@ -38,11 +41,12 @@ type Score struct {
 	ExactDecimal *Float  `json:"exact_decimal"`
 }
 
-// SimulationOf lays out a turn study.
-func SimulationOf(r sim.Result, seed uint64) Simulation {
+// SimulationOf lays out a turn study. Precision is the half width of intervals that was to
+// be reached, 0 for none.
+func SimulationOf(r sim.Result, seed uint64, precision float64) Simulation {
 	out := Simulation{
 		Head: head("simulate"), Variant: RulesOf(r.Study.Variant), Strategies: []string{r.Study.Policy.String()},
-		Seed: seed, N: r.Tally.Turns, Quantities: []Quantity{}, Scores: []Score{},
+		Seed: seed, N: r.Tally.Turns, Stopped: stopped(r.Tally.Turns, "turns", precision, r.Enough), Quantities: []Quantity{}, Scores: []Score{}, precise: precision > 0,
 	}
 	for _, f := range r.Figures {
 		out.Quantities = append(out.Quantities, QuantityOf(f))
@@ -63,6 +67,17 @@ func SimulationOf(r sim.Result, seed uint64) Simulation {
 	return out
 }
 
+// stopped says why a simulation ended.
+func stopped(n uint64, what string, precision float64, enough bool) string {
+	switch {
+	case precision > 0 && enough:
+		return fmt.Sprintf("every interval is at most ± %s wide after %d %s", number(precision, 6), n, what)
+	case precision > 0:
+		return fmt.Sprintf("not every interval is at most ± %s wide after %d %s, the most allowed", number(precision, 6), n, what)
+	}
+	return fmt.Sprintf("all %d %s played", n, what)
+}
+
 func scoreText(score int) string {
 	if score < 0 {
 		return "failed"
@@ -74,6 +89,9 @@ func scoreText(score int) string {
 func (s Simulation) Tables() []Table {
 	t := figureTable(fmt.Sprintf("%s with %s: %d turns, seed %d", s.Variant.Name, s.Strategies[0], s.N, s.Seed), s.Quantities)
 	t.Notes = append(t.Notes, "rules: "+s.Variant.Canonical)
+	if s.precise {
+		t.Notes = append(t.Notes, s.Stopped)
+	}
 	scores := Table{Title: "Scores", Columns: []Column{
 		{Name: "score", Right: true}, {Name: "turns", Right: true}, {Name: "=", Right: true}, {Name: "≥", Right: true},
 		{Name: "exact =", Right: true}, {Name: ""},

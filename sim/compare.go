@@ -87,7 +87,7 @@ type PairResult struct {
 	A, B       int
 	Difference Estimate     // at the confidence asked for
 	Exact      *exact.Value // nil where one of them has none
-	Gain       float64      // as many turns on dice of their own one on the same dice is worth
+	Gain       float64      // as many turns on dice of their own one on the same dice is worth; NaN head to head
 	Needed     float64      // turns or games after which an interval would tell them apart; infinite for never
 	Apart      bool         // told apart, allowing for the number of pairs
 }
@@ -253,7 +253,10 @@ func (c *Comparison) exactly(e *exact.Evaluator, entrant Entrant) (exact.Query, 
 func (c *Comparison) pairs(j *Joint) {
 	for k := range c.Entrants {
 		for i := range k {
-			p := PairResult{A: i, B: k, Difference: j.Difference(i, k, c.Interval, c.Confidence), Gain: j.Gain(i, k)}
+			p := PairResult{A: i, B: k, Difference: j.Difference(i, k, c.Interval, c.Confidence), Gain: math.NaN()}
+			if len(c.Entrants[i].Seats) < 2 { // those who sit at one table share its wins, whatever the dice
+				p.Gain = j.Gain(i, k)
+			}
 			p.Apart = apart(c.strict(j, i, k))
 			p.Exact = minus(c.Results[i].Figure.Exact, c.Results[k].Figure.Exact)
 			gap := p.Difference.Mean

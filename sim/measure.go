@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
@@ -126,6 +127,7 @@ type GameResult struct {
 	Seats   exact.Seats
 	Tally   *GameTally
 	Figures []Figure
+	Enough  bool // the simulation ended early, being enough for all
 }
 
 // Table simulates the games of a table and measures quantities of them.
@@ -150,7 +152,13 @@ func (r *Runner) Table(ctx context.Context, s exact.Seats, queries []exact.Query
 		}
 		out.Figures = append(out.Figures, f)
 	}
+	out.Enough = r.enough(out.Figures)
 	return out, nil
+}
+
+// enough tells whether all figures are what ends a simulation early.
+func (r *Runner) enough(figures []Figure) bool {
+	return r.Enough != nil && !slices.ContainsFunc(figures, func(f Figure) bool { return f.Estimate != nil && !r.Enough(f.Query, *f.Estimate) })
 }
 
 // Tally simulates a study, once; the queries are what it is for. Those that are no means
@@ -227,6 +235,7 @@ type Result struct {
 	Tally        *Tally
 	Figures      []Figure
 	Distribution *exact.Distribution
+	Enough       bool // the simulation ended early, being enough for all
 }
 
 // Study simulates a study and measures quantities of it.
@@ -243,6 +252,7 @@ func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query
 		}
 		out.Figures = append(out.Figures, f)
 	}
+	out.Enough = r.enough(out.Figures)
 	out.Distribution, err = r.Evaluator.Distribution(s)
 	if errors.Is(err, exact.ErrTooLarge) {
 		return out, nil // then only the sample is there

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,12 +18,16 @@ the simulated figure beside the published one, and where it is refuted the rules
 readings under which it would be right. Without files it judges the built-in claims.
 
 A claims file is YAML; the README describes it. Exit code 0 means that the check ran,
-whatever the verdicts; with --fail-on a verdict named there gives 3.`
+whatever the verdicts; with --fail-on a verdict named there gives 3.
+
+--until-decided leaves exact values aside and lets the simulation decide, by confidence
+sequences: intervals that stay valid however often one looks. It says how many turns that took.`
 
 const checkExample = `  shipcrew check
   shipcrew check my-claims.yaml --format markdown -o verdicts.md
   shipcrew check --claim "qualify.by.3 = about 3 in 4"
   shipcrew check --claim "hit.6.5 > hit.4.3" --claim "score.mean = about 4" --variant jaques-twice
+  shipcrew check --claim "qualify.by.3 = 0.541" --until-decided
   shipcrew check --fail-on refuted my-claims.yaml`
 
 func newCheck() *cobra.Command {
@@ -50,6 +55,8 @@ func newCheck() *cobra.Command {
 	rules.add(cmd)
 	how.add(cmd.Flags(), "2M")
 	out.add(cmd)
+	how.addInterval(cmd)
+	cmd.Flags().BoolVar(&how.decided, "until-decided", false, "judge by the sample alone, going on until it decides or --turns (then 100M) or --games (then 2M) are played")
 	cmd.Flags().StringVar(&games, "games", "50k", "games to simulate for claims about rounds and games, a `COUNT`")
 	cmd.Flags().StringArrayVar(&spoken, "claim", nil, "judge one `CLAIM` on the spot, as QUANTITY = VALUE or QUANTITY > QUANTITY; may be repeated")
 	cmd.Flags().StringSliceVar(&failOn, "fail-on", nil, "exit with 3 when there is such a `VERDICT` (holds, refuted, depends, undecided)")
@@ -108,7 +115,18 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 	if err := how.check(); err != nil {
 		return err
 	}
+	if how.decided {
+		if !cmd.Flags().Changed("turns") {
+			how.turns = "100M"
+		}
+		if !cmd.Flags().Changed("games") {
+			games = "2M"
+		}
+	}
 	turns, err := how.count(0)
+	if err == nil && how.decided && turns == 0 {
+		err = wrong(errors.New("--until-decided judges by simulated turns, and --turns 0 leaves none"))
+	}
 	if err != nil {
 		return err
 	}
@@ -126,6 +144,7 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 		var err error
 		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
 			Turns: turns, Games: rounds, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
+			Interval: how.interval, UntilDecided: how.decided,
 		})
 		if err != nil && cmd.Context().Err() == nil {
 			err = wrong(err) // the claim asks for something that the rules do not have

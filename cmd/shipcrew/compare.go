@@ -49,7 +49,6 @@ type comparing struct {
 	sweeps    []string
 	chair     int
 	against   string
-	decided   bool
 }
 
 func newCompare() *cobra.Command {
@@ -73,7 +72,7 @@ func newCompare() *cobra.Command {
 	flags.StringArrayVar(&c.sweeps, "sweep", nil, "let one setting take several values, as `KEY=VALUES`; may be repeated for all combinations")
 	flags.IntVar(&c.chair, "chair", 1, "in games: the chair of those compared, from 1")
 	flags.StringVar(&c.against, "against", strategy.Default, "in games: what the other chairs play, one `SPEC` for all or one each, separated by commas")
-	flags.BoolVar(&c.decided, "until-decided", false, "go on until all are told apart, or --turns or --games are played")
+	flags.BoolVar(&c.how.decided, "until-decided", false, "go on until all are told apart, or --turns or --games are played")
 	complete(cmd, "objective", func() []string { return append(exact.Objectives(), "win", "net", "rounds") })
 	complete(cmd, "against", strategy.Specs)
 	complete(cmd, "sweep", func() []string { return []string{"threshold=2..13", "players=2..8", "variant=baseline,jaques-twice"} })
@@ -108,7 +107,7 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 		notes.Against = "head to head: each in both chairs"
 	}
 	config := sim.CompareConfig{Goal: goal, Seed: c.how.seed, Workers: c.how.workers, Confidence: c.how.confidence, Interval: c.how.interval,
-		Decided: c.decided, Precision: c.how.precision, Confirm: len(keys) > 0}
+		Decided: c.how.decided, Precision: c.how.precision, Confirm: len(keys) > 0}
 	what, text := "turns", c.how.turns
 	if goal.Game != "" {
 		what, text = "games", c.games
@@ -160,9 +159,9 @@ func (c *comparing) contradictions(cmd *cobra.Command, goal sim.Goal, v *variant
 		return wrong(fmt.Errorf("--players, --chair and --against are for games; the objective %v is one of a turn; say --objective win, net or rounds", goal))
 	case goal.Game != "" && (c.chair < 1 || c.chair > v.Players):
 		return wrong(fmt.Errorf("--chair %d: want 1 to %d, as many as there are players", c.chair, v.Players))
-	case c.decided && c.how.precision > 0:
+	case c.how.decided && c.how.precision > 0:
 		return wrong(errors.New("--until-decided and --precision say different things about when to stop; want one of them"))
-	case c.decided && given("interval") && c.how.interval != sim.Sequence:
+	case c.how.decided && given("interval") && c.how.interval != sim.Sequence:
 		return wrong(fmt.Errorf("--until-decided looks again and again and needs --interval sequence, got %s", c.how.interval))
 	}
 	return nil

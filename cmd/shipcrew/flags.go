@@ -153,6 +153,7 @@ type runFlags struct {
 
 	interval  sim.Interval
 	precision float64
+	decided   bool // until-decided
 }
 
 // intervalValue is a way to make intervals.
@@ -169,9 +170,14 @@ func (i *intervalValue) Type() string   { return "way" }
 
 // addPrecision adds how intervals are made, and when they are narrow enough.
 func (f *runFlags) addPrecision(cmd *cobra.Command) {
+	f.addInterval(cmd)
+	cmd.Flags().Float64Var(&f.precision, "precision", 0, "stop once every interval asked for is at most so wide to each side, a `HALF-WIDTH` such as 0.0005; 0 for playing all")
+}
+
+// addInterval adds how intervals are made.
+func (f *runFlags) addInterval(cmd *cobra.Command) {
 	f.interval = sim.Wilson
 	cmd.Flags().Var((*intervalValue)(&f.interval), "interval", "how intervals are made: wilson or clopper-pearson (other means than proportions: normal), or sequence, valid at every look")
-	cmd.Flags().Float64Var(&f.precision, "precision", 0, "stop once every interval asked for is at most so wide to each side, a `HALF-WIDTH` such as 0.0005; 0 for playing all")
 	complete(cmd, "interval", sim.Intervals)
 }
 

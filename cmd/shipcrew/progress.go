@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"github.com/shipcrew/shipcrew/sim"
 )
 
 // progress is a line on stderr that says how far the work is. It writes only to a
@@ -21,6 +23,7 @@ type progress struct {
 	mu   sync.Mutex
 	last time.Time
 	done uint64
+	says string // the interval so far
 }
 
 // newProgress gives nil where nothing is to be shown.
@@ -46,10 +49,20 @@ func (p *progress) report(done uint64) {
 	}
 }
 
+// note remembers an estimate to show.
+func (p *progress) note(what string, e sim.Estimate) {
+	if p == nil {
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.says = fmt.Sprintf(", %s %.6g to %.6g", what, e.Low, e.High)
+}
+
 func (p *progress) draw(seconds float64) {
 	rate := float64(p.done) / seconds
 	left := time.Duration(float64(p.total-min(p.done, p.total)) / rate * float64(time.Second)).Round(time.Second)
-	fmt.Fprintf(p.out, "\r\x1b[K%s of %s %s, %s a second, %v left", short(float64(p.done)), short(float64(p.total)), p.what, short(rate), left)
+	fmt.Fprintf(p.out, "\r\x1b[K%s of %s %s, %s a second, %v left%s", short(float64(p.done)), short(float64(p.total)), p.what, short(rate), left, p.says)
 }
 
 // end wipes the line.

@@ -19,11 +19,15 @@ games: all chairs, round by round, under every rule of the variant.
 
 Beside every estimate stand its standard error, an interval and, where it is within reach,
 the exact value, with the distance in standard errors. The same seed gives the same dice,
-whatever the number of workers, and every strategy meets the same dice.`
+whatever the number of workers, and every strategy meets the same dice.
+
+--precision 0.0005 stops once every interval asked for (see --of) is at most so wide to each
+side, or when --turns or --games are played; the output says which.`
 
 const simulateExample = `  shipcrew simulate
   shipcrew simulate --variant jaques-twice --strategy threshold:9 --turns 20M --seed 7
   shipcrew simulate --set rolls=4 --of qualify.by.4,score.mean --format json -o study.json
+  shipcrew simulate --of score.12 --precision 0.00002 --turns 10G --interval clopper-pearson
   shipcrew simulate --variant pot --players 4 --games 5M
   shipcrew simulate --variant race-50 --strategy threshold:8,beat:9`
 
@@ -58,6 +62,7 @@ func newSimulate() *cobra.Command {
 	s.rules.add(cmd)
 	s.rules.addPlayers(cmd)
 	s.how.add(cmd.Flags(), "10M")
+	s.how.addPrecision(cmd)
 	s.out.add(cmd)
 	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
 	cmd.Flags().StringArrayVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
@@ -117,7 +122,7 @@ func (s *simulation) playTurns(cmd *cobra.Command) error {
 		if err != nil {
 			return nil, err
 		}
-		return report.SimulationOf(result, s.how.seed), nil
+		return report.SimulationOf(result, s.how.seed, s.how.precision), nil
 	})
 }
 
@@ -146,15 +151,22 @@ func (s *simulation) playGames(cmd *cobra.Command) error {
 		if err != nil {
 			return nil, err
 		}
-		return report.GamesOf(result, s.how.seed), nil
+		return report.GamesOf(result, s.how.seed, s.how.precision), nil
 	})
 }
 
 func (s *simulation) runner(p *progress) *sim.Runner {
-	return &sim.Runner{
+	r := &sim.Runner{
 		Config:     sim.Config{Seed: s.how.seed, Workers: s.how.workers, Progress: p.report},
-		Confidence: s.how.confidence, Evaluator: strategy.NewEvaluator(exact.Cargo),
+		Confidence: s.how.confidence, Interval: s.how.interval, Evaluator: strategy.NewEvaluator(exact.Cargo),
 	}
+	if p != nil || s.how.precision > 0 {
+		r.Enough = func(q exact.Query, e sim.Estimate) bool {
+			p.note(q.ID, e)
+			return s.how.precision > 0 && e.High-e.Low <= 2*s.how.precision
+		}
+	}
+	return r
 }
 
 // parseGameQueries reads ids of quantities of rounds and games.
