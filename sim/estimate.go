@@ -15,19 +15,20 @@ type moments struct {
 
 func (t *Tally) moments(f exact.Functional) moments {
 	var m moments
-	for k := range m.sum {
-		m.sum[k] = new(big.Int)
-	}
+	var sums [len(m.sum)]wide
 	for _, c := range t.Cells {
 		if f.Where != nil && !f.Where(c.Outcome) {
 			continue
 		}
 		m.n += c.Count
-		term := new(big.Int).SetUint64(c.Count)
-		for k := range m.sum {
-			m.sum[k].Add(m.sum[k], term)
-			term = new(big.Int).Mul(term, big.NewInt(int64(f.Value(c.Outcome))))
+		x, power := int64(f.Value(c.Outcome)), int64(1)
+		for k := range sums {
+			sums[k].add(power, c.Count)
+			power *= x
 		}
+	}
+	for k := range sums {
+		m.sum[k] = sums[k].big()
 	}
 	return m
 }

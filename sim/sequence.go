@@ -18,9 +18,8 @@ func betaBinomial(hits, n, confidence float64) (low, high float64) {
 	if n == 0 {
 		return 0, 1
 	}
-	p, limit := hits/n, -math.Log(1-confidence)
-	// The logarithm of the capital is what it is at p = S/n, plus n times the divergence.
-	within := func(q float64) bool { return atHat(hits, n-hits)+n*divergence(p, q) < limit }
+	p := hits / n
+	within := func(q float64) bool { return betaBinomialHas(hits, n, q, confidence) }
 	low, high = 0, 1
 	if hits > 0 {
 		low = edge(0, p, within)
@@ -29,6 +28,12 @@ func betaBinomial(hits, n, confidence float64) (low, high float64) {
 		high = edge(1, p, within)
 	}
 	return low, high
+}
+
+// betaBinomialHas tells whether the sequence has a proportion in it. The logarithm of the
+// capital is what it is at p = S/n, plus n times the divergence from there.
+func betaBinomialHas(hits, n, p, confidence float64) bool {
+	return atHat(hits, n-hits)+float64(n*divergence(hits/n, p)) < -math.Log(1-confidence)
 }
 
 // atHat is the logarithm of B(1+s, 1+f) / (p^s (1-p)^f) at p = s/(s+f), by Stirling's
@@ -96,56 +101,68 @@ func stake(j int) float64 {
 	return math.Ldexp(1, -j)
 }
 
-// bernstein is the empirical-Bernstein sequence for the mean of values in [0,1], to which
-// the sample's are scaled. With stake λ the capital is exp(±λ·Σ(x-μ) - ψ(λ)·Σ(x-m)²),
-// ψ(λ) = -log(1-λ) - λ, where m may be anything that is known before x: here the mean at
-// the look before, and 0 at first (Howard, Ramdas, McAuliffe and Sekhon, Annals of Statistics 49, 2021,
-// from Fan, Grama and Liu, Electronic Journal of Probability 20, 2015).
+// bettor is the empirical-Bernstein sequence for the mean of values in [0,1]. With stake λ
+// the capital is exp(±λ·Σ(x-μ) - ψ(λ)·Σ(x-m)²), ψ(λ) = -log(1-λ) - λ, where m may be
+// anything that is known before x: here the mean at the look before (Howard, Ramdas,
+// McAuliffe and Sekhon, Annals of Statistics 49, 2021, from Fan, Grama and Liu, Electronic
+// Journal of Probability 20, 2015).
+type bettor struct {
+	n, sum float64
+	spread float64 // Σ(x-m)²
+	mean   float64 // at the last look; before the first what is expected
+}
+
+// add adds the values since the last look.
+func (b *bettor) add(n, sum, square float64) {
+	b.spread += max(0, square-float64(2*b.mean*sum)+float64(n*b.mean*b.mean))
+	b.n, b.sum = b.n+n, b.sum+sum
+	if b.n > 0 {
+		b.mean = b.sum / b.n
+	}
+}
+
+// has tells whether the sequence has a mean in it.
+func (b *bettor) has(mu, confidence float64) bool {
+	apart, largest := math.Abs(b.sum-float64(b.n*mu)), math.Inf(-1)
+	var logs [stakes]float64
+	for j := range logs {
+		bet := stake(j)
+		logs[j] = float64(bet*apart) - float64((-math.Log1p(-bet)-bet)*b.spread)
+		largest = max(largest, logs[j])
+	}
+	capital := 0.0
+	for _, l := range logs {
+		capital += math.Exp(l - largest)
+	}
+	return largest+math.Log(capital/stakes) < math.Log(2/(1-confidence)) // half of α for each side
+}
+
+func (b *bettor) interval(confidence float64) (low, high float64) {
+	low, high = 0, 1
+	has := func(mu float64) bool { return b.has(mu, confidence) }
+	if !has(0) {
+		low = edge(0, b.mean, has)
+	}
+	if !has(1) {
+		high = edge(1, b.mean, has)
+	}
+	return low, high
+}
+
+// bernstein is the sequence for a sample, its values scaled to [0,1]. Before the first look
+// a mean of 0 is expected, or what is nearest to it.
 func (s *sample) bernstein(confidence float64) (low, high float64) {
 	width := s.hi - s.lo
-	scaled := func(sum, square *big.Int, n uint64) (n1, s1, s2 float64) {
-		n1 = float64(n)
-		x, _ := new(big.Float).SetInt(sum).Float64()
-		y, _ := new(big.Float).SetInt(square).Float64()
-		x, y = x/s.unit, y/s.unit/s.unit
-		return n1, (x - float64(n1*s.lo)) / width, (y - float64(2*s.lo*x) + float64(n1*s.lo*s.lo)) / width / width
-	}
-	mean, spread := min(max(-s.lo/width, 0), 1), 0.0
+	b := bettor{mean: min(max(-s.lo/width, 0), 1)}
 	before := Sums{Sum: new(big.Int), Square: new(big.Int)}
 	for _, l := range s.looks {
-		n, sum, square := scaled(new(big.Int).Sub(l.Sum, before.Sum), new(big.Int).Sub(l.Square, before.Square), l.N-before.N)
-		spread += max(0, square-float64(2*mean*sum)+float64(n*mean*mean))
-		if l.N > 0 {
-			all, total, _ := scaled(l.Sum, l.Square, l.N)
-			mean = total / all
-		}
+		n := float64(l.N - before.N)
+		sum, _ := new(big.Float).SetInt(new(big.Int).Sub(l.Sum, before.Sum)).Float64()
+		square, _ := new(big.Float).SetInt(new(big.Int).Sub(l.Square, before.Square)).Float64()
+		x, y := sum/s.unit, square/s.unit/s.unit
+		b.add(n, (x-float64(n*s.lo))/width, (y-float64(2*s.lo*x)+float64(n*s.lo*s.lo))/width/width)
 		before = l
 	}
-	n := float64(before.N)
-	if n == 0 {
-		return s.lo, s.hi
-	}
-	limit := math.Log(2 / (1 - confidence))
-	within := func(mu float64) bool {
-		apart, largest := math.Abs(float64(n*(mean-mu))), math.Inf(-1)
-		var logs [stakes]float64
-		for j := range logs {
-			bet := stake(j)
-			logs[j] = float64(bet*apart) - float64((-math.Log1p(-bet)-bet)*spread)
-			largest = max(largest, logs[j])
-		}
-		capital := 0.0
-		for _, l := range logs {
-			capital += math.Exp(l - largest)
-		}
-		return largest+math.Log(capital/stakes) < limit
-	}
-	low, high = 0, 1
-	if !within(0) {
-		low = edge(0, mean, within)
-	}
-	if !within(1) {
-		high = edge(1, mean, within)
-	}
+	low, high = b.interval(confidence)
 	return s.lo + float64(width*low), s.lo + float64(width*high)
 }

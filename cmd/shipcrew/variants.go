@@ -5,7 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/sim"
+	"github.com/shipcrew/shipcrew/strategy"
 	"github.com/shipcrew/shipcrew/variants"
 )
 
@@ -20,7 +23,8 @@ file; single rules are changed with --set. A file has lines such as
 const variantsExample = `  shipcrew variants list
   shipcrew variants show pot
   shipcrew variants show my-house.yaml --set rolls=2
-  shipcrew variants diff baseline rat-race`
+  shipcrew variants diff baseline rat-race
+  shipcrew variants compare baseline jaques-twice opener-limit`
 
 func newVariants() *cobra.Command {
 	cmd := &cobra.Command{Use: "variants", Short: "list, show and compare sets of rules", Long: variantsLong, Example: variantsExample,
@@ -32,7 +36,7 @@ func newVariants() *cobra.Command {
 			names := commandNames(cmd)
 			return wrong(fmt.Errorf("unknown command \"variants %s\"%s", args[0], variants.Suggest(args[0], names)))
 		}}
-	cmd.AddCommand(newVariantsList(), newVariantsShow(), newVariantsDiff())
+	cmd.AddCommand(newVariantsList(), newVariantsShow(), newVariantsDiff(), newVariantsCompare())
 	return cmd
 }
 
@@ -101,6 +105,71 @@ func newVariantsDiff() *cobra.Command {
 			}
 			return show(cmd, out, report.RuleDiffOf(a, b))
 		}}
+	out.add(cmd)
+	return cmd
+}
+
+const variantsCompareLong = `Compare shows what sets of rules do to the game: throws and minutes a round, how often turns
+fail, nobody qualifies or the leaders are level, how long a game is, what the opener has over
+a fair share, and how much skill counts: best play against never rerolling.`
+
+func newVariantsCompare() *cobra.Command {
+	var rules rulesFlags
+	var how runFlags
+	var out outputFlags
+	var spec, games string
+	var seconds float64
+	cmd := &cobra.Command{Use: "compare VARIANT…", Short: "what sets of rules do to the game, side by side", Long: variantsCompareLong,
+		Example:           "  shipcrew variants compare baseline jaques-twice no-reroll hold-one opener-limit rat-race\n  shipcrew variants compare pot my-house.yaml --players 6 --seconds-per-throw 8",
+		ValidArgsFunction: presetArgs(100),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return wrong(fmt.Errorf("variants compare: name one or more variants, such as \"variants compare baseline pot\""))
+			}
+			if err := how.check(); err != nil {
+				return err
+			}
+			if !(seconds > 0 && seconds <= 3600) {
+				return wrong(fmt.Errorf("--seconds-per-throw %v: want more than 0 and at most 3600", seconds))
+			}
+			n, err := countFlag("games", games, 1)
+			if err != nil {
+				return err
+			}
+			var all []*variants.Variant
+			for _, name := range args {
+				f := rules
+				f.variant = name
+				v, err := f.rules()
+				if err != nil {
+					return err
+				}
+				if _, err := strategy.Seat(v, []string{spec}); err != nil {
+					return wrong(fmt.Errorf("--strategy: %w", err))
+				}
+				all = append(all, v)
+			}
+			r := &sim.Runner{Config: sim.Config{Turns: n, Seed: how.seed, Workers: how.workers}, Games: n, Confidence: 0.95, Evaluator: strategy.NewEvaluator(exact.Cargo)}
+			return out.deliver(cmd, func() (report.Document, error) {
+				houses, err := r.Houses(cmd.Context(), all, spec)
+				if err != nil {
+					return nil, err
+				}
+				return report.HousesOf(houses, spec, how.seed, seconds), nil
+			})
+		}}
+	rules.players.given = "4"
+	rules.addPlayers(cmd)
+	cmd.Flags().Lookup("players").Usage = "number of players, `N`, for all variants"
+	cmd.Flags().StringArrayVar(&rules.set, "set", nil, "change one rule of all variants, as `key=value`; may be repeated")
+	cmd.Flags().StringVar(&spec, "strategy", strategy.Default, "what all play, a `SPEC`, but where best play is measured")
+	cmd.Flags().StringVar(&games, "games", "200k", "games to simulate where exact values are out of reach, a `COUNT`")
+	cmd.Flags().Float64Var(&seconds, "seconds-per-throw", 5, "how long a throw takes, passing the cup included, in `SECONDS`")
+	how.confidence = 0.95
+	how.seed = 1
+	cmd.Flags().Var((*seedValue)(&how.seed), "seed", "seed of the dice, a whole `NUMBER` below 2^64")
+	cmd.Flags().IntVar(&how.workers, "workers", 0, "parallel workers, 0 for one on each processor; the result does not depend on it")
+	complete(cmd, "strategy", strategy.Specs)
 	out.add(cmd)
 	return cmd
 }

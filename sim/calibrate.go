@@ -1,0 +1,297 @@
+package sim
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/big"
+
+	"gonum.org/v1/gonum/stat/distuv"
+
+	"github.com/shipcrew/shipcrew/exact"
+)
+
+// Calibration is how an interval or a test does in many runs with seeds of their own, of
+// which the truth is known.
+type Calibration struct {
+	What    string  // the quantity, or what is tested
+	Method  string  // the interval or test
+	N       uint64  // turns or games of a run
+	Looks   int     // at a run
+	Runs    uint64  // seeds 1 to Runs
+	Counted uint64  // runs in which it happened
+	Event   string  // "covers" (of intervals, at the end), "excludes" (a true value, at any look), "p < 0.05" or "p-values"
+	Nominal float64 // what the share of them ought to be; the most where Bound is set
+	Bound   bool    // Nominal is a bound and no target
+	P       float64 // of the chi-square test that p-values are uniform; NaN elsewhere
+}
+
+// Share is how often it happened, with its binomial standard error.
+func (c Calibration) Share() (share, se float64) {
+	n := float64(c.Runs)
+	share = float64(c.Counted) / n
+	return share, math.Sqrt(c.Nominal * (1 - c.Nominal) / n)
+}
+
+// Sizes of the runs. A mean interval is an approximation for large samples, a proportion's
+// for at least some hundred hits; the few hits of score.12 in 1,000 turns show what happens
+// below.
+const (
+	calibratedTurns = 4000
+	fewTurns        = 1000
+	calibratedGames = 400
+	watchedLooks    = 1000
+	watchedStep     = 50 // turns between two looks
+	preciseStep     = 256
+	precise         = 0.01
+)
+
+// CalibrateConfig says how many runs to make: of single looks, and of watched runs.
+type CalibrateConfig struct {
+	Runs, Watched uint64
+	Workers       int
+	Progress      func(runs uint64)
+}
+
+// bench is what is calibrated: the baseline with threshold:8, and beside it threshold:7.
+type bench struct {
+	qualify, mean, twelve exact.Functional
+	wantQualify           float64
+	wantMean, wantTwelve  float64
+	wantPair, wantSeat    float64
+	distribution          *exact.Distribution
+	study                 exact.Study
+	kernel                *kernel
+	pair                  *product
+	single                *product // the scores of the first
+	seats                 exact.Seats
+	seat                  exact.GameFunctional
+	shelf                 *shelf
+}
+
+// Calibrate makes the runs.
+func Calibrate(ctx context.Context, eight, seven exact.Study, seats exact.Seats, c CalibrateConfig) ([]Calibration, error) {
+	b, err := newBench(eight, seven, seats)
+	if err != nil {
+		return nil, err
+	}
+	single := newCrew(c.Runs, 25, c.Workers, c.Progress, func() *calibrator { return &calibrator{bench: b, test: (*calibrator).once} })
+	if err := single.play(ctx, 0, c.Runs); err != nil {
+		return nil, err
+	}
+	watched := newCrew(c.Watched, 25, c.Workers, nil, func() *calibrator { return &calibrator{bench: b, test: (*calibrator).watch} })
+	if err := watched.play(ctx, 0, c.Watched); err != nil {
+		return nil, err
+	}
+	out := append(total(single.players, c.Runs), total(watched.players, c.Watched)...)
+	return append(out, uniform(single.players, c.Runs)), nil
+}
+
+func newBench(eight, seven exact.Study, seats exact.Seats) (*bench, error) {
+	b := &bench{study: eight, kernel: newKernel(eight, eight.Variant.Rolls), seats: seats, shelf: &shelf{tables: map[looks]*turnTable{}}}
+	score := func(s exact.Study, score int) int64 { return exact.Cargo.Payoff(s.Variant, score) }
+	b.pair, b.single = newProduct([]exact.Study{eight, seven}, score), newProduct([]exact.Study{eight}, score)
+	var e exact.Evaluator
+	var err error
+	measure := func(id string, s exact.Study) (exact.Functional, float64) {
+		q, errQuery := exact.ParseQuery(id)
+		_, f, _, errPlan := q.Plan(s)
+		v, errValue := e.Value(q, s)
+		err = errors.Join(err, errQuery, errPlan, errValue)
+		return f, v.Float
+	}
+	b.qualify, b.wantQualify = measure("qualify.by.3", eight)
+	b.mean, b.wantMean = measure("score.mean", eight)
+	b.twelve, b.wantTwelve = measure("score.12", eight)
+	_, other := measure("score.mean", seven)
+	b.wantPair = b.wantMean - other
+	if err != nil {
+		return nil, err
+	}
+	if b.distribution, err = e.Distribution(eight); err != nil {
+		return nil, err
+	}
+	win, err := exact.ParseQuery("seat.1.win")
+	if err != nil {
+		return nil, err
+	}
+	b.seat, _ = win.GamePlan(seats.Variant)
+	seat, ok, err := e.GameValue(win, seats)
+	if err == nil && !ok {
+		err = fmt.Errorf("no exact win share of %v", seats.Variant)
+	}
+	b.wantSeat = seat.Float
+	return b, err
+}
+
+// calibrator makes runs: a run's number is its seed.
+type calibrator struct {
+	*bench
+	test func(c *calibrator, seed uint64)
+	rows []Calibration
+	bins [10]uint64 // of the p-values
+	at   int
+}
+
+func (c *calibrator) play(first uint64, n int) {
+	for seed := first + 1; seed <= first+uint64(n); seed++ {
+		c.at = 0
+		c.test(c, seed)
+	}
+}
+
+// note counts whether something happened in a run.
+func (c *calibrator) note(row Calibration, happened bool) {
+	if c.at == len(c.rows) {
+		row.P = math.NaN()
+		c.rows = append(c.rows, row)
+	}
+	if happened {
+		c.rows[c.at].Counted++
+	}
+	c.at++
+}
+
+const calibratedLevel = 0.95
+
+// cover notes whether the intervals of an estimate cover the truth.
+func (c *calibrator) cover(what string, e Estimate, want float64, ways ...Interval) {
+	for _, way := range ways {
+		e = e.At(way, calibratedLevel)
+		c.note(Calibration{What: what, Method: e.Method, N: e.N, Looks: 1, Event: "covers", Nominal: calibratedLevel, Bound: way != Wilson},
+			e.Low <= want && want <= e.High)
+	}
+}
+
+// once makes a run with a single look at the end.
+func (c *calibrator) once(seed uint64) {
+	t := c.tally(seed, calibratedTurns)
+	all := []Interval{Wilson, ClopperPearson, Sequence}
+	c.cover("qualify.by.3", t.Estimate(c.qualify, Wilson, calibratedLevel), c.wantQualify, all...)
+	c.cover("score.mean", t.Estimate(c.mean, Wilson, calibratedLevel), c.wantMean, Wilson, Sequence)
+	c.cover("score.12, few turns", c.tally(seed, fewTurns).Estimate(c.twelve, Wilson, calibratedLevel), c.wantTwelve, all...)
+
+	games := newGamePlayer(c.seats, seed, c.shelf)
+	games.functionals, games.sums = []exact.GameFunctional{c.seat}, make([]counter, 1)
+	games.play(0, calibratedGames)
+	g := &GameTally{Games: calibratedGames, Sums: map[string]Sums{"seat.1.win": games.sums[0].sums()}}
+	c.cover("seat.1.win", g.Estimate("seat.1.win", c.seat, Wilson, calibratedLevel), c.wantSeat, Wilson, Sequence)
+
+	pair := productPlayer{c.pair, c.pair.player(seed)}
+	pair.kernelPlayer.play(0, calibratedTurns)
+	j := joint([]*adder{pair.added()})
+	j.Unit, j.Most = 1, float64(c.study.Variant.MaxScore())
+	c.cover(c.study.Policy.String()+" less threshold:7", j.Difference(0, 1, Wilson, calibratedLevel), c.wantPair, Wilson, Sequence)
+
+	stopped := c.precise(seed)
+	c.cover(fmt.Sprintf("qualify.by.3, stopped at ± %v", precise), stopped, c.wantQualify, Wilson)
+
+	p := t.Fit(c.distribution).P
+	c.note(Calibration{What: "scores against exact", Method: "chi-square", N: calibratedTurns, Looks: 1, Event: "p < 0.05", Nominal: 0.05}, p < 0.05)
+	c.bins[min(9, int(10*p))]++
+}
+
+func (c *calibrator) tally(seed uint64, n int) *Tally {
+	p := c.kernel.player(seed)
+	p.play(0, n)
+	return gather(uint64(n), []player{p})
+}
+
+// precise plays until the interval is narrow enough, looking after 1, 2, 3, … steps as
+// [nextLook] does.
+func (c *calibrator) precise(seed uint64) Estimate {
+	p := productPlayer{c.single, c.single.player(seed)}
+	var scores [preciseStep]int64
+	var n uint64
+	hits := int64(0)
+	for steps := uint64(0); ; {
+		for next := nextLook(steps); steps < next; steps++ {
+			p.score(scores[:], n)
+			n += preciseStep
+			for _, x := range scores {
+				if x > 0 {
+					hits++
+				}
+			}
+		}
+		s := &sample{looks: []Sums{{n, big.NewInt(hits), big.NewInt(hits)}}, unit: 1, share: true, binary: true}
+		if e := s.estimate(Wilson, calibratedLevel); e.High-e.Low <= 2*precise {
+			return e
+		}
+	}
+}
+
+// watch makes a run that is looked at again and again, and notes whether a true value was
+// ever excluded.
+func (c *calibrator) watch(seed uint64) {
+	p := productPlayer{c.single, c.single.player(seed)}
+	most := float64(c.study.Variant.MaxScore())
+	var scores [watchedStep]int64
+	var n, hits, sum, square float64
+	var bet bettor
+	var out struct{ naive, beta, naiveMean, bernstein bool }
+	z := critical(calibratedLevel)
+	far := func(mean, variance, want float64) bool {
+		return variance > 0 && math.Abs(mean-want) > z*math.Sqrt(variance/n)
+	}
+	for look := range watchedLooks {
+		p.score(scores[:], uint64(look*watchedStep))
+		stepSum, stepSquare := 0.0, 0.0
+		for _, x := range scores {
+			if x > 0 {
+				hits++
+			}
+			stepSum += float64(x)
+			stepSquare += float64(x * x)
+		}
+		n, sum, square = n+watchedStep, sum+stepSum, square+stepSquare
+		bet.add(watchedStep, stepSum/most, stepSquare/most/most)
+		share, mean := hits/n, sum/n
+		out.naive = out.naive || far(share, share*(1-share), c.wantQualify)
+		out.naiveMean = out.naiveMean || far(mean, square/n-mean*mean, c.wantMean)
+		out.beta = out.beta || !betaBinomialHas(hits, n, c.wantQualify, calibratedLevel)
+		out.bernstein = out.bernstein || !bet.has(c.wantMean/most, calibratedLevel)
+	}
+	row := Calibration{What: "qualify.by.3", Method: "normal, at every look", N: watchedLooks * watchedStep, Looks: watchedLooks, Event: "excludes", Nominal: 0.05}
+	c.note(row, out.naive)
+	row.Method, row.Bound = "beta-binomial sequence", true
+	c.note(row, out.beta)
+	row.What, row.Method, row.Bound = "score.mean", "normal, at every look", false
+	c.note(row, out.naiveMean)
+	row.Method, row.Bound = "empirical-Bernstein sequence", true
+	c.note(row, out.bernstein)
+}
+
+// total adds what all calibrators noted.
+func total(all []*calibrator, runs uint64) []Calibration {
+	var out []Calibration
+	for _, c := range all {
+		if len(out) == 0 {
+			out = append(out, c.rows...)
+			continue
+		}
+		for i, row := range c.rows {
+			out[i].Counted += row.Counted
+		}
+	}
+	for i := range out {
+		out[i].Runs = runs
+	}
+	return out
+}
+
+// uniform tests whether the p-values fall alike into ten bins.
+func uniform(all []*calibrator, runs uint64) Calibration {
+	statistic := 0.0
+	expected := float64(runs) / 10
+	for bin := range 10 {
+		n := 0.0
+		for _, c := range all {
+			n += float64(c.bins[bin])
+		}
+		statistic += (n - expected) * (n - expected) / expected
+	}
+	return Calibration{What: "scores against exact", Method: "chi-square", N: calibratedTurns, Looks: 1, Runs: runs, Event: "p-values uniform in ten bins",
+		P: distuv.ChiSquared{K: 9}.Survival(statistic)}
+}
