@@ -87,8 +87,7 @@ func (c *Claim) checkFields() error {
 	return nil
 }
 
-// checkQuantities checks ids, strategies and the published value. What is announced
-// but cannot be measured yet is no error.
+// checkQuantities checks ids, strategies and the published value.
 func (c *Claim) checkQuantities() error {
 	if err := c.eachVariant(c.fits); err != nil {
 		return err
@@ -132,8 +131,6 @@ func (c *Claim) fits(v *variants.Variant) error {
 		q, err := exact.ParseQuery(id)
 		if err == nil {
 			err = q.Check(v)
-		} else if exact.IsAnnounced(id) {
-			err = nil
 		}
 		if err != nil {
 			return err

@@ -121,7 +121,7 @@ func TestVerdicts(t *testing.T) {
 		{"kind: number\nquantity: round.allzero\npublished: about 2.1 %\nvariants: [baseline players=5]", claims.Holds},
 		{"kind: greater-than\nquantity: seat.1.win\nthan: {quantity: seat.2.win}\npublished: more\nvariants: [baseline]\nstrategies: [\"threshold:8,stand\"]", claims.Holds},
 		{"kind: threshold\nquantity: threshold.best\npublished: \"8\"\nobjective: win\nvariants: [jaques-twice players=4]", claims.Holds},
-		{"kind: number\nquantity: advantage\npublished: \"0.1\"", claims.NotYet},
+		{"kind: number\nquantity: advantage\npublished: \"0.0456\"\nvariants: [baseline players=2]\nstrategies: [\"max-cargo,stand\"]", claims.Refuted},
 	} {
 		all := claim(t, "id: test\nsays: something\n"+c.claim)
 		if got := judge(t, all, 0)[0]; got.Verdict != c.want {

@@ -146,10 +146,6 @@ func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 		out.Verdict = NotAFigure
 		return out, nil
 	}
-	if reason := c.notYet(); reason != "" {
-		out.Verdict, out.Reason = NotYet, reason
-		return out, nil
-	}
 	test, err := c.test()
 	if err != nil {
 		return out, err
@@ -173,21 +169,6 @@ func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 	}
 	out.Verdict = overall(out.Readings)
 	return out, nil
-}
-
-// notYet says what of the claim cannot be measured yet; it is empty when all can.
-func (c *Claim) notYet() string {
-	for _, id := range c.ids() {
-		if exact.IsAnnounced(id) {
-			return "the quantity " + id + " is not implemented"
-		}
-	}
-	if c.Objective != "" && c.Objective != "win" {
-		if _, err := exact.ParseObjective(c.Objective); err != nil {
-			return "the objective " + c.Objective + " is not implemented"
-		}
-	}
-	return ""
 }
 
 // study gives a variant with a strategy, each pair worked out once.

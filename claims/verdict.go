@@ -16,12 +16,11 @@ const (
 	Refuted    Verdict = "refuted"
 	Depends    Verdict = "depends" // on the reading of the rules
 	Undecided  Verdict = "undecided"
-	NotYet     Verdict = "not yet measurable"
 	NotAFigure Verdict = "not a figure"
 )
 
 // Verdicts lists them in the order of a summary.
-var Verdicts = []Verdict{Holds, Refuted, Depends, Undecided, NotYet, NotAFigure}
+var Verdicts = []Verdict{Holds, Refuted, Depends, Undecided, NotAFigure}
 
 // Judgement is a claim, the truth, and the verdict.
 type Judgement struct {
@@ -30,7 +29,6 @@ type Judgement struct {
 	Allowance   string    // what would count as right
 	Readings    []Reading // the verdict under each reading of the rules; empty where nothing was measured
 	Explanation *Explanation
-	Reason      string // why nothing was measured, for NotYet
 	Used        string // how much was simulated for the verdict, where the sample alone decides
 }
 

@@ -19,6 +19,10 @@ var gameQuantities = []Quantity{
 		ranges: chairs, have: hasWinner, game: func(_ *variants.Variant, a []int) GameFunctional {
 			return GameFunctional{Unit: variants.ShareUnits, SD: true, Value: func(e *Ending) int64 { return int64(e.Share(a[0] - 1)) }}
 		}},
+	{Pattern: "advantage", Unit: "share", Definition: "at a table of two, the win share of chair 1 less what both have on average: with shares that add up to 1, less ½",
+		have: hasRival, game: func(*variants.Variant, []int) GameFunctional {
+			return GameFunctional{Unit: 2 * variants.ShareUnits, Least: -0.5, Most: 0.5, Value: func(e *Ending) int64 { return int64(e.Share(0)) - int64(e.Share(1)) }}
+		}},
 	{Pattern: "seat.I.net", Unit: "antes", Definition: "mean of what chair I wins less what it pays, in antes",
 		ranges: chairs, have: hasStake, game: func(_ *variants.Variant, a []int) GameFunctional {
 			return GameFunctional{Unit: variants.ShareUnits, Value: func(e *Ending) int64 { return e.Net[a[0]-1] }}
@@ -89,6 +93,13 @@ func ofFirst(holds func(*Ending) bool) func(*variants.Variant, []int) GameFuncti
 
 func hasWinner(v *variants.Variant) error {
 	return unless(v.Winner == variants.Highest, "the lowest pays and nobody wins; see seat.I.pays")
+}
+
+func hasRival(v *variants.Variant) error {
+	if err := hasWinner(v); err != nil {
+		return err
+	}
+	return unless(v.Players == 2, "there are not two players; set players=2")
 }
 
 func hasPayer(v *variants.Variant) error {

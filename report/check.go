@@ -33,7 +33,6 @@ type Verdict struct {
 	Allowance   string       `json:"allowance"`
 	Readings    []Reading    `json:"readings"`
 	Explanation *Explanation `json:"explanation"`
-	Reason      string       `json:"reason"`
 	Used        string       `json:"used"` // simulated for the verdict, where the sample alone decides
 	Note        string       `json:"note"`
 }
@@ -73,7 +72,7 @@ func CheckOf(all []claims.Judgement, seed, turns, games uint64) Check {
 		v := Verdict{
 			ID: j.Claim.ID, Group: j.Claim.Group, Source: j.Claim.Source, About: j.Claim.About, Says: j.Claim.Says, Published: j.Claim.Published,
 			Kind: string(j.Claim.Kind), Quantity: j.Claim.Quantity, Verdict: string(j.Verdict), Allowance: j.Allowance,
-			Readings: []Reading{}, Reason: j.Reason, Used: j.Used, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
+			Readings: []Reading{}, Used: j.Used, Note: j.Claim.Note, Explanation: explanationOf(j.Explanation),
 		}
 		for _, r := range j.Readings {
 			v.Readings = append(v.Readings, readingOf(r))
@@ -129,7 +128,7 @@ func (c Check) Tables() []Table {
 		t.Rows = append(t.Rows, []string{
 			v.Verdict, v.ID, v.Says, v.Published, v.Allowance,
 			v.lines(Reading.exactLine), v.lines(Reading.simulatedLine), v.decidedBy(), v.lines(Reading.gapLine),
-			v.why(), v.Explanation.text(), v.note(), v.sourceText(),
+			v.why(), v.Explanation.text(), v.Note, v.sourceText(),
 		})
 	}
 	t.Notes = []string{c.summary()}
@@ -243,13 +242,6 @@ func (v Verdict) sourceText() string {
 		return v.Source
 	}
 	return v.Source + ": " + v.About
-}
-
-func (v Verdict) note() string {
-	if v.Reason != "" && v.Note != "" {
-		return v.Reason + "\n" + v.Note
-	}
-	return v.Reason + v.Note
 }
 
 func (e *Explanation) text() string {

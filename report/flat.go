@@ -105,5 +105,5 @@ func (c Check) row(v Verdict, r Reading) []string {
 			under = append(under, fmt.Sprintf("%s = %s", m.What, number(float64(m.Decimal), 12)))
 		}
 	}
-	return append(row, changes, strings.Join(under, "; "), tried, v.note(), v.Source, fmt.Sprint(c.Seed), c.Version)
+	return append(row, changes, strings.Join(under, "; "), tried, v.Note, v.Source, fmt.Sprint(c.Seed), c.Version)
 }

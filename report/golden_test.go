@@ -63,7 +63,6 @@ claims:
 - {id: refuted, says: Three in four complete., kind: A-in-B, quantity: qualify.by.3, published: about 3 in 4, variants: [baseline]}
 - {id: depends, says: The mean score., kind: number, quantity: score.mean, published: "3.97"}
 - {id: rolls, says: "Only a *ship*.", kind: roll, rolls: [56433], published: banked 6, note: "All | of it."}
-- {id: later, says: How much better., kind: number, quantity: advantage, published: "0.1"}
 `
 	all := must[[]claims.Claim](t)(claims.Read("test.yaml", strings.NewReader(file)))
 	judged := must[[]claims.Judgement](t)(claims.Judge(context.Background(), all, claims.Config{Turns: 100_000, Seed: 1, Confidence: 0.95}))

@@ -2,6 +2,7 @@ package report
 
 import (
 	"fmt"
+	"math"
 	"strconv"
 
 	"github.com/shipcrew/shipcrew/sim"
@@ -61,8 +62,11 @@ func houseFigureOf(c sim.HouseColumn, f sim.HouseFigure) HouseFigure {
 		out.Value, out.ExactError, out.text = float(v.Float), float(v.Err), number(v.Float, 5)
 		switch {
 		case c.ID == "opener" || c.ID == "skill":
+			if math.Abs(v.Float) <= v.Err {
+				out.Value = float(0)
+			}
 			out.text = map[string]string{"win": "of the wins", "net": "antes", "pays": "of the payments"}[f.Why]
-			out.text = fmt.Sprintf("%+.4f %s", v.Float, out.text)
+			out.text = fmt.Sprintf("%+.4f %s", float64(*out.Value), out.text)
 		case c.Unit == "probability":
 			out.text = percent(v.Float)
 		}

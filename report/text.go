@@ -11,14 +11,13 @@ import (
 
 // colours of words that stand out; only on a terminal.
 var colours = map[string]text.Colors{
-	"holds":              {text.FgGreen},
-	"refuted":            {text.FgRed, text.Bold},
-	"depends":            {text.FgYellow},
-	"undecided":          {text.FgYellow},
-	"not yet measurable": {text.Faint},
-	"not a figure":       {text.Faint},
-	"stand":              {text.FgGreen},
-	"reroll":             {text.FgBlue},
+	"holds":        {text.FgGreen},
+	"refuted":      {text.FgRed, text.Bold},
+	"depends":      {text.FgYellow},
+	"undecided":    {text.FgYellow},
+	"not a figure": {text.Faint},
+	"stand":        {text.FgGreen},
+	"reroll":       {text.FgBlue},
 }
 
 func coloured(cell string, o Options) string {

@@ -37,7 +37,7 @@ const compareExample = `  shipcrew compare threshold:7 threshold:8 threshold:9
   shipcrew compare optimal tips stand --variant pot --players 4 --objective win --chair 2
   shipcrew compare beat:8 --sweep players=2..8 --objective win
   shipcrew compare --sweep variant=baseline,jaques-twice,hold-one --sweep off-table=0..0.1:0.05 -o sweep.csv
-  shipcrew compare threshold:7 threshold:8 --until-decided --turns 1G`
+  shipcrew compare threshold:8 threshold:9 --until-decided --turns 1G`
 
 // comparing is what the flags of compare say.
 type comparing struct {
