@@ -43,7 +43,7 @@ func newRoot() *cobra.Command {
 	}
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
 	root.AddCommand(newCheck(), newOdds(), newSimulate(), newCompare(), newSolve(), newJudge(), newReplay(), newVariants(),
-		newStrategies(), newQuantities(), newCalibrate(), newVersion())
+		newStrategies(), newQuantities(), newCalibrate(), newMan(), newVersion())
 	strict(root)
 	return root
 }
