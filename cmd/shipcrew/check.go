@@ -60,7 +60,8 @@ func newCheck() *cobra.Command {
 	cmd.Flags().StringVar(&games, "games", "50k", "games to simulate for claims about rounds and games, a `COUNT`")
 	cmd.Flags().StringArrayVar(&spoken, "claim", nil, "judge one `CLAIM` on the spot, as QUANTITY = VALUE or QUANTITY > QUANTITY; may be repeated")
 	cmd.Flags().StringSliceVar(&failOn, "fail-on", nil, "exit with 3 when there is such a `VERDICT` (holds, refuted, depends, undecided)")
-	complete(cmd, "fail-on", verdictNames)
+	completeList(cmd, "fail-on", verdictNames)
+	completeClaim(cmd)
 	return cmd
 }
 

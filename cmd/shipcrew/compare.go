@@ -55,13 +55,11 @@ func newCompare() *cobra.Command {
 	var c comparing
 	cmd := &cobra.Command{
 		Use: "compare [STRATEGY…]", Short: "which strategy is better, and is it sure", Long: compareLong, Example: compareExample,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return strategy.Specs(), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, args []string) error { return c.run(cmd, splitCommas(args)) },
+		ValidArgsFunction: offer(strategy.Specs),
+		RunE:              func(cmd *cobra.Command, args []string) error { return c.run(cmd, splitCommas(args)) },
 	}
 	c.rules.addVariant(cmd.Flags())
-	completeVariant(cmd)
+	completeRules(cmd)
 	c.rules.addPlayers(cmd)
 	c.how.add(cmd.Flags(), "10M")
 	c.how.addPrecision(cmd)
@@ -74,8 +72,8 @@ func newCompare() *cobra.Command {
 	flags.StringVar(&c.against, "against", strategy.Default, "in games: what the other chairs play, one `SPEC` for all or one each, separated by commas")
 	flags.BoolVar(&c.how.decided, "until-decided", false, "go on until all are told apart, or --turns or --games are played")
 	complete(cmd, "objective", func() []string { return append(exact.Objectives(), "win", "net", "rounds") })
-	complete(cmd, "against", strategy.Specs)
-	complete(cmd, "sweep", func() []string { return []string{"threshold=2..13", "players=2..8", "variant=baseline,jaques-twice"} })
+	completeList(cmd, "against", strategy.Specs)
+	completeSweep(cmd)
 	return cmd
 }
 

@@ -44,33 +44,13 @@ func (f *rulesFlags) addVariant(fs *pflag.FlagSet) {
 func (f *rulesFlags) add(cmd *cobra.Command) {
 	f.addVariant(cmd.Flags())
 	cmd.Flags().StringArrayVar(&f.strategies, "strategy", []string{strategy.Default}, "how to play, a `SPEC`; for games one for all chairs, or one each, separated by commas (see \"shipcrew strategies\")")
-	complete(cmd, "strategy", strategy.Specs)
-	completeVariant(cmd)
+	completeList(cmd, "strategy", strategy.Specs)
+	completeRules(cmd)
 }
 
 // addPlayers adds the number of players, for commands that play games.
 func (f *rulesFlags) addPlayers(cmd *cobra.Command) {
 	cmd.Flags().Var(&f.players, "players", "number of players, `N` (default the variant's)")
-}
-
-func completeVariant(cmd *cobra.Command) {
-	_ = cmd.RegisterFlagCompletionFunc("variant", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return variants.Presets(), cobra.ShellCompDirectiveDefault // or a file
-	})
-	_ = cmd.RegisterFlagCompletionFunc("set", func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		var keys []string
-		for _, k := range variants.Keys() {
-			keys = append(keys, k+"=")
-		}
-		return keys, cobra.ShellCompDirectiveNoSpace | cobra.ShellCompDirectiveNoFileComp
-	})
-}
-
-// complete offers fixed words for a flag.
-func complete(cmd *cobra.Command, flag string, words func() []string) {
-	_ = cmd.RegisterFlagCompletionFunc(flag, func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-		return words(), cobra.ShellCompDirectiveNoFileComp
-	})
 }
 
 // rules loads the variant and applies the changes.

@@ -47,10 +47,11 @@ func newJudge() *cobra.Command {
 	var j judgement
 	cmd := &cobra.Command{
 		Use: "judge ROLL… | NAME:TURN…", Short: "what given dice come to, and why", Long: judgeLong, Example: judgeExample,
-		RunE: func(cmd *cobra.Command, entries []string) error { return j.judge(cmd, entries) },
+		ValidArgsFunction: decisionArgs,
+		RunE:              func(cmd *cobra.Command, entries []string) error { return j.judge(cmd, entries) },
 	}
 	j.rules.addVariant(cmd.Flags())
-	completeVariant(cmd)
+	completeRules(cmd)
 	j.out.add(cmd)
 	fs := cmd.Flags()
 	fs.StringVar(&j.opening.Banked, "banked", "", "`VALUES` banked before the first roll given, such as 6,5")

@@ -25,10 +25,8 @@ func newOdds() *cobra.Command {
 	var objective string
 	cmd := &cobra.Command{
 		Use: "odds [QUANTITY…]", Short: "the exact answer, with the working", Long: oddsLong, Example: oddsExample,
-		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return quantityPatterns(), cobra.ShellCompDirectiveNoFileComp
-		},
-		RunE: func(cmd *cobra.Command, ids []string) error { return odds(cmd, rules, out, objective, ids) },
+		ValidArgsFunction: offer(turnPatterns),
+		RunE:              func(cmd *cobra.Command, ids []string) error { return odds(cmd, rules, out, objective, ids) },
 	}
 	rules.add(cmd)
 	out.add(cmd)

@@ -30,6 +30,7 @@ func (f *outputFlags) add(cmd *cobra.Command) {
 	fs.StringVarP(&f.file, "output", "o", "", "write to `FILE` instead of stdout; the ending .txt, .md, .csv or .json picks the format")
 	fs.BoolVar(&f.noColor, "no-color", false, "no colours, as with the variable NO_COLOR")
 	complete(cmd, "format", report.Formats)
+	_ = cmd.MarkFlagFilename("output", "txt", "md", "csv", "json")
 }
 
 // endings of files and their formats.

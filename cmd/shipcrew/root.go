@@ -41,6 +41,7 @@ func newRoot() *cobra.Command {
 		}
 		return wrong(fmt.Errorf("unknown command %q%s (see \"shipcrew --help\")", args[0], variants.Suggest(args[0], commandNames(root))))
 	}
+	root.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveNoFileComp)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
 	root.AddCommand(newCheck(), newOdds(), newSimulate(), newCompare(), newSolve(), newJudge(), newReplay(), newVariants(),
 		newStrategies(), newQuantities(), newCalibrate(), newMan(), newVersion())

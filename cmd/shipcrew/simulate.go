@@ -66,7 +66,7 @@ func newSimulate() *cobra.Command {
 	s.out.add(cmd)
 	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
 	cmd.Flags().StringArrayVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
-	complete(cmd, "of", quantityPatterns)
+	completeList(cmd, "of", quantityPatterns)
 	return cmd
 }
 
@@ -208,12 +208,4 @@ func parseQueries(ids []string, s exact.Study) ([]exact.Query, error) {
 		queries = append(queries, q)
 	}
 	return queries, nil
-}
-
-func quantityPatterns() []string {
-	var patterns []string
-	for _, q := range exact.Quantities() {
-		patterns = append(patterns, fmt.Sprintf("%s\t%s", q.Pattern, q.Definition))
-	}
-	return patterns
 }

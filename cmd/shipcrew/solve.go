@@ -57,13 +57,13 @@ func newSolve() *cobra.Command {
 		},
 	}
 	rules.addVariant(cmd.Flags())
-	completeVariant(cmd)
+	completeRules(cmd)
 	rules.addPlayers(cmd)
 	out.add(cmd)
 	addObjective(cmd, &objective)
 	cmd.Flags().StringArrayVar(&regret, "regret", nil, "what strategies give away in each chair, `SPECS` separated by commas")
 	cmd.Flags().StringVar(&against, "against", "optimal", "with --regret: what the other chairs play, a `SPEC`")
-	complete(cmd, "regret", strategy.Specs)
+	completeList(cmd, "regret", strategy.Specs)
 	complete(cmd, "against", strategy.Specs)
 	return cmd
 }

@@ -82,7 +82,7 @@ func newVariantsShow() *cobra.Command {
 			return show(cmd, out, report.RuleSheetOf(v))
 		}}
 	rules.addVariant(cmd.Flags())
-	completeVariant(cmd)
+	completeRules(cmd)
 	out.add(cmd)
 	return cmd
 }
@@ -170,18 +170,9 @@ func newVariantsCompare() *cobra.Command {
 	cmd.Flags().Var((*seedValue)(&how.seed), "seed", "seed of the dice, a whole `NUMBER` below 2^64")
 	cmd.Flags().IntVar(&how.workers, "workers", 0, "parallel workers, 0 for one on each processor; the result does not depend on it")
 	complete(cmd, "strategy", strategy.Specs)
+	completeSet(cmd)
 	out.add(cmd)
 	return cmd
-}
-
-// presetArgs completes up to n variants.
-func presetArgs(n int) cobra.CompletionFunc {
-	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		if len(args) >= n {
-			return nil, cobra.ShellCompDirectiveNoFileComp
-		}
-		return variants.Presets(), cobra.ShellCompDirectiveDefault
-	}
 }
 
 // show writes a document that needs no work.
