@@ -114,9 +114,11 @@ func strict(root *cobra.Command) {
 
 func newVersion() *cobra.Command {
 	return &cobra.Command{
-		Use:   "version",
-		Short: "print the version",
-		Args:  noArgs,
+		Use:     "version",
+		Short:   "print the version",
+		Long:    "Version prints the version, which results in JSON carry as well.",
+		Example: "  shipcrew version",
+		Args:    noArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			_, err := fmt.Fprintln(cmd.OutOrStdout(), "shipcrew", report.Version)
 			return err

@@ -42,7 +42,9 @@ func newVariants() *cobra.Command {
 
 func newVariantsList() *cobra.Command {
 	var out outputFlags
-	cmd := &cobra.Command{Use: "list", Short: "list the presets", Example: "  shipcrew variants list", Args: noArgs,
+	cmd := &cobra.Command{Use: "list", Short: "list the presets", Args: noArgs,
+		Long:    "List names the presets, with the rules in which each differs from the baseline.",
+		Example: "  shipcrew variants list\n  shipcrew variants list --format csv",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var all []*variants.Variant
 			for _, name := range variants.Presets() {
@@ -58,10 +60,15 @@ func newVariantsList() *cobra.Command {
 	return cmd
 }
 
+const variantsShowLong = `Show lists every rule of a variant: its value, the values it accepts, and what it means.
+Without a name it is the baseline. The last lines are its canonical spelling, only what
+differs from the baseline, and their source where one is named.`
+
 func newVariantsShow() *cobra.Command {
 	var rules rulesFlags
 	var out outputFlags
 	cmd := &cobra.Command{Use: "show [VARIANT]", Short: "show every rule of a variant",
+		Long:              variantsShowLong,
 		Example:           "  shipcrew variants show\n  shipcrew variants show pot --set players=4",
 		ValidArgsFunction: presetArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -89,7 +96,9 @@ func newVariantsShow() *cobra.Command {
 
 func newVariantsDiff() *cobra.Command {
 	var out outputFlags
-	cmd := &cobra.Command{Use: "diff A B", Short: "the rules in which two variants differ", Example: "  shipcrew variants diff baseline rat-race",
+	cmd := &cobra.Command{Use: "diff A B", Short: "the rules in which two variants differ",
+		Long:              "Diff lists the rules in which two variants differ, presets or files, with both values.",
+		Example:           "  shipcrew variants diff baseline rat-race\n  shipcrew variants diff pot my-house.yaml",
 		ValidArgsFunction: presetArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
