@@ -132,3 +132,6 @@ func (d *Distribution) Mean(f Functional) *big.Rat {
 	}
 	return new(big.Rat).SetFrac(sum, all)
 }
+
+// Completed is the exact share of turns that have the sequence after throw r.
+func (d *Distribution) Completed(r int) *big.Rat { return d.Mean(CompletedBy(r)) }

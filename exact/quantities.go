@@ -18,9 +18,7 @@ var quantities []Quantity
 func init() {
 	quantities = []Quantity{
 		{Pattern: "qualify.by.R", Unit: Probability, Definition: "the sequence is complete after throw R",
-			ranges: rolls, plan: turns(func(a []int) Functional {
-				return share(func(o variants.Outcome) bool { return o.Qualified() && int(o.Completed) <= a[0] })
-			})},
+			ranges: rolls, plan: turns(func(a []int) Functional { return CompletedBy(a[0]) })},
 		{Pattern: "qualify.at.R", Unit: Probability, Definition: "throw R completes the sequence",
 			ranges: rolls, plan: turns(func(a []int) Functional {
 				return share(func(o variants.Outcome) bool { return int(o.Completed) == a[0] })
@@ -103,6 +101,11 @@ func init() {
 			whole: bestOfField},
 	}
 	quantities = append(quantities, gameQuantities...)
+}
+
+// CompletedBy is the share of turns that have the sequence after throw r.
+func CompletedBy(r int) Functional {
+	return share(func(o variants.Outcome) bool { return o.Qualified() && int(o.Completed) <= r })
 }
 
 // turns plans a quantity that is a mean over the turns of the study itself.

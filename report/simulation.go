@@ -19,7 +19,15 @@ type Simulation struct {
 	Fit        *Fit       `json:"fit"`
 	Scores     []Score    `json:"scores"`
 
-	precise bool // a precision was asked for
+	precise   bool        // a precision was asked for
+	completed []completed // by throw, for the picture
+}
+
+// completed is the share of turns that have the sequence by a throw.
+type completed struct {
+	throw            int
+	share, low, high float64
+	exact            *float64
 }
 
 // Fit is the chi-square test of the simulated scores against the exact ones.
@@ -39,6 +47,8 @@ type Score struct {
 	AtLeast      Float   `json:"at_least"`
 	Exact        *string `json:"exact"`
 	ExactDecimal *Float  `json:"exact_decimal"`
+
+	interval [2]float64 // of the estimate
 }
 
 // SimulationOf lays out a turn study. Precision is the half width of intervals that was to
@@ -62,7 +72,16 @@ func SimulationOf(r sim.Result, seed uint64, precision float64) Simulation {
 			x, _ := c.Exact.Float64()
 			row.Exact, row.ExactDecimal = &fraction, float(x)
 		}
+		row.interval = c.Interval
 		out.Scores = append(out.Scores, row)
+	}
+	for i, c := range r.Tally.Completed(r.Study.Variant.Rolls) {
+		row := completed{throw: i + 1, share: c.Mean, low: c.Low, high: c.High}
+		if r.Distribution != nil {
+			x, _ := r.Distribution.Completed(i + 1).Float64()
+			row.exact = &x
+		}
+		out.completed = append(out.completed, row)
 	}
 	return out
 }

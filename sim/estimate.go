@@ -3,6 +3,7 @@ package sim
 import (
 	"math"
 	"math/big"
+	"slices"
 
 	"github.com/shipcrew/shipcrew/exact"
 )
@@ -58,6 +59,15 @@ func (t *Tally) Estimate(f exact.Functional, how Interval, confidence float64) E
 	}
 	s.looks = append(s.looks, t.moments(f).sums())
 	return s.estimate(how, confidence)
+}
+
+// History is the estimates at the looks of a run, the last at its end.
+func (t *Tally) History(f exact.Functional, how Interval, confidence float64) []Estimate {
+	var out []Estimate
+	for _, earlier := range append(slices.Clone(t.Earlier), t) {
+		out = append(out, earlier.Estimate(f, how, confidence))
+	}
+	return out
 }
 
 // deviation is the standard deviation and its standard error, by the delta method:

@@ -17,7 +17,8 @@ type ScoreCount struct {
 	Score          int
 	Count          uint64
 	Share, AtLeast float64
-	Exact          *big.Rat // nil where it is not known
+	Interval       [2]float64 // 95 % Wilson, of Share
+	Exact          *big.Rat   // nil where it is not known
 }
 
 // ScoreTable sums the tally by score, failed turns first, beside the exact
@@ -35,13 +36,25 @@ func (t *Tally) ScoreTable(d *exact.Distribution) []ScoreCount {
 	}
 	var out []ScoreCount
 	for s, n := range counts {
-		out = append(out, ScoreCount{Score: s, Count: n, Share: float64(n) / float64(t.Turns), Exact: exactly[s]})
+		c := ScoreCount{Score: s, Count: n, Share: float64(n) / float64(t.Turns), Exact: exactly[s]}
+		c.Interval[0], c.Interval[1] = wilson(c.Share, float64(t.Turns), critical(0.95))
+		out = append(out, c)
 	}
 	slices.SortFunc(out, func(a, b ScoreCount) int { return a.Score - b.Score })
 	rest := uint64(0)
 	for i := len(out) - 1; i >= 0; i-- {
 		rest += out[i].Count
 		out[i].AtLeast = float64(rest) / float64(t.Turns)
+	}
+	return out
+}
+
+// Completed estimates the share of turns that have the sequence by each throw, the first
+// throw first, with 95 % Wilson intervals.
+func (t *Tally) Completed(rolls int) []Estimate {
+	var out []Estimate
+	for r := 1; r <= rolls; r++ {
+		out = append(out, t.Estimate(exact.CompletedBy(r), Wilson, 0.95))
 	}
 	return out
 }

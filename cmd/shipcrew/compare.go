@@ -31,7 +31,7 @@ strategies at a table of two play head to head instead, each in both chairs.
 stay valid however often one looks.`
 
 const compareExample = `  shipcrew compare threshold:7 threshold:8 threshold:9
-  shipcrew compare --variant jaques-twice --sweep threshold=2..13 --turns 20M
+  shipcrew compare --variant jaques-twice --sweep threshold=2..13 --turns 20M --plot sweep.svg
   shipcrew compare --variant jaques-twice --sweep "threshold=7..10/7..10" --objective atleast:9
   shipcrew compare threshold:9/8 threshold:8 --variant jaques-twice --set ties=split --players 2 --objective win
   shipcrew compare optimal tips stand --variant pot --players 4 --objective win --chair 2
@@ -44,6 +44,7 @@ type comparing struct {
 	rules     rulesFlags
 	how       runFlags
 	out       outputFlags
+	plot      outputFlags
 	games     string
 	objective string
 	sweeps    []string
@@ -64,6 +65,7 @@ func newCompare() *cobra.Command {
 	c.how.add(cmd.Flags(), "10M")
 	c.how.addPrecision(cmd)
 	c.out.add(cmd)
+	addPlot(cmd, &c.plot)
 	flags := cmd.Flags()
 	flags.StringVar(&c.games, "games", "1M", "games to simulate, a `COUNT`")
 	flags.StringVar(&c.objective, "objective", "cargo", "what to compare by: cargo, qualify, atleast:S or midnight of a turn, win, net or rounds of games")
@@ -124,7 +126,7 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 	}
 	p := newProgress(cmd.ErrOrStderr(), c.how.quiet, config.N, what)
 	config.Progress = p.report
-	return c.out.deliver(cmd, func() (report.Document, error) {
+	return c.out.deliverDrawn(cmd, &c.plot, func() (report.Document, error) {
 		defer p.end()
 		result, err := sim.Compare(cmd.Context(), strategy.NewEvaluator(exact.Cargo), config)
 		if err != nil {

@@ -22,6 +22,7 @@ var keepers = map[string][]string{
 	"gonum.org/v1/gonum/": {"sim", "claims"},
 	"go.yaml.in/":         {"variants", "claims"},
 	"github.com/jedib0t/": {"report"},
+	"codeberg.org/go-pdf": {"report"}, // for the fixed date of gonum/plot's PDF
 }
 
 const module = "github.com/shipcrew/shipcrew/"

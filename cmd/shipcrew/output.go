@@ -22,7 +22,28 @@ type outputFlags struct {
 	format  string
 	file    string
 	noColor bool
+
+	pictures bool // .png, .svg and .pdf are formats as well
 }
+
+// addPlot adds a picture of the result beside it.
+func addPlot(cmd *cobra.Command, f *outputFlags) {
+	f.pictures = true
+	cmd.Flags().StringVar(&f.file, "plot", "", "draw the result too, to `FILE`; the ending .png, .svg or .pdf picks the format")
+}
+
+// openPlot opens the file of a picture before the work starts; nil for none.
+func (f *outputFlags) openPlot(cmd *cobra.Command) (*output, error) {
+	if !f.pictures || !cmd.Flags().Changed("plot") {
+		return nil, nil
+	}
+	if ending := strings.ToLower(filepath.Ext(f.file)); !slices.Contains(pictureEndings, ending) {
+		return nil, wrong(fmt.Errorf("--plot %s: the ending %q picks no format; want .png, .svg or .pdf", f.file, ending))
+	}
+	return f.open(cmd)
+}
+
+var pictureEndings = []string{".png", ".svg", ".pdf"}
 
 func (f *outputFlags) add(cmd *cobra.Command) {
 	fs := cmd.Flags()
@@ -100,14 +121,31 @@ func removeUnfinished() {
 
 // deliver opens the output, does the work, and writes its result.
 func (f *outputFlags) deliver(cmd *cobra.Command, work func() (report.Document, error)) error {
+	return f.deliverDrawn(cmd, &outputFlags{}, work)
+}
+
+// deliverDrawn is deliver, with a picture of the result where the flags of one say so.
+func (f *outputFlags) deliverDrawn(cmd *cobra.Command, drawn *outputFlags, work func() (report.Document, error)) error {
 	o, err := f.open(cmd)
 	if err != nil {
 		return err
 	}
 	defer o.close()
+	picture, err := drawn.openPlot(cmd)
+	if err != nil {
+		return err
+	}
+	if picture != nil {
+		defer picture.close()
+	}
 	d, err := work()
 	if err != nil {
 		return err
+	}
+	if picture != nil {
+		if err := picture.write(d); err != nil {
+			return err
+		}
 	}
 	return o.write(d)
 }
@@ -135,6 +173,10 @@ func (f *outputFlags) pickFormat(o *output) error {
 		o.options.Format = report.Text
 	case known:
 		o.options.Format = byEnding
+	case f.pictures && slices.Contains(pictureEndings, ending):
+		o.options.Format = report.Format(ending[1:])
+	case f.pictures:
+		return fmt.Errorf("-o %s: the ending %q picks no format; want .png, .svg or .pdf, or .txt, .md, .csv or .json", f.file, ending)
 	default:
 		return fmt.Errorf("-o %s: the ending %q picks no format; want .txt, .md, .csv or .json, or say --format", f.file, ending)
 	}
@@ -160,7 +202,11 @@ func (o *output) write(d report.Document) error {
 			fmt.Fprintln(o.stderr, note)
 		}
 	}
-	if err := report.Write(o.writer(), d, o.options); err != nil {
+	write := func() error { return report.Write(o.writer(), d, o.options) }
+	if picture, drawable := d.(report.Picture); drawable && o.options.Format.IsPicture() {
+		write = func() error { return report.WritePicture(o.writer(), picture, o.options.Format) }
+	}
+	if err := write(); err != nil {
 		if o.temp == nil {
 			return err
 		}

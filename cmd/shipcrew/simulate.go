@@ -28,6 +28,7 @@ const simulateExample = `  shipcrew simulate
   shipcrew simulate --variant jaques-twice --strategy threshold:9 --turns 20M --seed 7
   shipcrew simulate --set rolls=4 --of qualify.by.4,score.mean --format json -o study.json
   shipcrew simulate --of score.12 --precision 0.00002 --turns 10G --interval clopper-pearson
+  shipcrew simulate --variant jaques-twice --plot scores.png
   shipcrew simulate --variant pot --players 4 --games 5M
   shipcrew simulate --variant race-50 --strategy threshold:8,beat:9`
 
@@ -36,6 +37,7 @@ type simulation struct {
 	rules rulesFlags
 	how   runFlags
 	out   outputFlags
+	plot  outputFlags
 	games string
 	of    []string
 }
@@ -64,6 +66,7 @@ func newSimulate() *cobra.Command {
 	s.how.add(cmd.Flags(), "10M")
 	s.how.addPrecision(cmd)
 	s.out.add(cmd)
+	addPlot(cmd, &s.plot)
 	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
 	cmd.Flags().StringArrayVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
 	completeList(cmd, "of", quantityPatterns)
@@ -116,7 +119,7 @@ func (s *simulation) playTurns(cmd *cobra.Command) error {
 	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, turns, "turns")
 	runner := s.runner(p)
 	runner.Config.Turns = turns
-	return s.out.deliver(cmd, func() (report.Document, error) {
+	return s.out.deliverDrawn(cmd, &s.plot, func() (report.Document, error) {
 		defer p.end()
 		result, err := runner.Study(cmd.Context(), study, queries)
 		if err != nil {
@@ -145,7 +148,7 @@ func (s *simulation) playGames(cmd *cobra.Command) error {
 	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, games, "games")
 	runner := s.runner(p)
 	runner.Games = games
-	return s.out.deliver(cmd, func() (report.Document, error) {
+	return s.out.deliverDrawn(cmd, &s.plot, func() (report.Document, error) {
 		defer p.end()
 		result, err := runner.Table(cmd.Context(), seats, queries)
 		if err != nil {
