@@ -62,7 +62,7 @@ func newPlot(title, x, y string) *plot.Plot {
 		a.Label.Padding, a.Padding = vg.Points(4), vg.Points(2)
 		a.Tick.Label.Color, a.Label.TextStyle.Color, a.LineStyle.Color, a.Tick.LineStyle.Color = ink, ink, faint, faint
 	}
-	p.Legend.TextStyle.Font, p.Legend.Top, p.Legend.Padding = sans(9), true, vg.Points(3)
+	p.Legend.TextStyle.Font, p.Legend.Top, p.Legend.Padding = sans(9), true, vg.Points(5)
 	p.Legend.ThumbnailWidth = vg.Points(16)
 	return p
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"bytes"
 	"fmt"
 	"image/color"
 	"io"
@@ -64,7 +65,15 @@ func WritePicture(w io.Writer, p Picture, f Format) error {
 	if err := p.Draw(canvas); err != nil {
 		return err
 	}
-	_, err := c.WriteTo(w)
+	var b bytes.Buffer
+	if _, err := c.WriteTo(&b); err != nil {
+		return err
+	}
+	data := b.Bytes()
+	if f == SVG { // elsewhere that font need not be there; these are as wide
+		data = bytes.ReplaceAll(data, []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arimo,Arial,Helvetica,sans-serif;"))
+	}
+	_, err := w.Write(data)
 	return err
 }
 
