@@ -128,10 +128,11 @@ func newBench(eight, seven exact.Study, seats exact.Seats) (*bench, error) {
 // calibrator makes runs: a run's number is its seed.
 type calibrator struct {
 	*bench
-	test func(c *calibrator, seed uint64)
-	rows []Calibration
-	bins [10]uint64 // of the p-values
-	at   int
+	test                func(c *calibrator, seed uint64)
+	turns, scores, both *kernelPlayer // of the kernel, of single and of pair
+	rows                []Calibration
+	bins                [10]uint64 // of the p-values
+	at                  int
 }
 
 func (c *calibrator) play(first uint64, n int) {
@@ -178,7 +179,7 @@ func (c *calibrator) once(seed uint64) {
 	g := &GameTally{Games: calibratedGames, Sums: map[string]Sums{"seat.1.win": games.sums[0].sums()}}
 	c.cover("seat.1.win", g.Estimate("seat.1.win", c.seat, Wilson, calibratedLevel), c.wantSeat, Wilson, Sequence)
 
-	pair := productPlayer{c.pair, c.pair.player(seed)}
+	pair := productPlayer{c.pair, reseeded(&c.both, &c.pair.kernel, seed)}
 	pair.kernelPlayer.play(0, calibratedTurns)
 	j := joint([]*adder{pair.added()})
 	j.Unit, j.Most = 1, float64(c.study.Variant.MaxScore())
@@ -193,15 +194,25 @@ func (c *calibrator) once(seed uint64) {
 }
 
 func (c *calibrator) tally(seed uint64, n int) *Tally {
-	p := c.kernel.player(seed)
+	p := reseeded(&c.turns, c.kernel, seed)
 	p.play(0, n)
 	return gather(uint64(n), []player{p})
+}
+
+// reseeded gives a player for a seed, which is made once.
+func reseeded(p **kernelPlayer, k *kernel, seed uint64) *kernelPlayer {
+	if *p == nil {
+		*p = k.player(seed)
+	} else {
+		(*p).reseed(seed)
+	}
+	return *p
 }
 
 // precise plays until the interval is narrow enough, looking after 1, 2, 3, … steps as
 // [nextLook] does.
 func (c *calibrator) precise(seed uint64) Estimate {
-	p := productPlayer{c.single, c.single.player(seed)}
+	p := productPlayer{c.single, reseeded(&c.scores, &c.single.kernel, seed)}
 	var scores [preciseStep]int64
 	var n uint64
 	hits := int64(0)
@@ -225,7 +236,7 @@ func (c *calibrator) precise(seed uint64) Estimate {
 // watch makes a run that is looked at again and again, and notes whether a true value was
 // ever excluded.
 func (c *calibrator) watch(seed uint64) {
-	p := productPlayer{c.single, c.single.player(seed)}
+	p := productPlayer{c.single, reseeded(&c.scores, &c.single.kernel, seed)}
 	most := float64(c.study.Variant.MaxScore())
 	var scores [watchedStep]int64
 	var n, hits, sum, square float64

@@ -77,9 +77,12 @@ func (s *stream) fraction(n uint64, w int) uint64 {
 }
 
 // again takes the words of further attempts until one is accepted.
-func (s *stream) again(n uint64, w int) uint64 {
+func (s *stream) again(n uint64, w int) uint64 { return s.againAt(n*gamma, w) }
+
+// againAt is again for the turn whose number times gamma is given.
+func (s *stream) againAt(product uint64, w int) uint64 {
 	for attempt := 1; ; attempt++ {
-		x := mix(s.key(w, attempt)+n*gamma) >> (64 - fraction)
+		x := mix(s.key(w, attempt)+product) >> (64 - fraction)
 		if x*s.span&mask >= s.reject {
 			return x
 		}

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
@@ -48,6 +49,9 @@ type kernel struct {
 	rows    []row // by node
 	classes []uint8
 	ends    []variants.Outcome // by node, of finished turns
+
+	laid   sync.Once
+	tables *smallTables // laid out for speed when they are first needed; nil where they do not fit
 }
 
 // kernelPlayer plays with a kernel and counts the nodes in which turns end.
@@ -56,21 +60,38 @@ type kernelPlayer struct {
 	faces  *stream
 	counts []uint64
 	block  []uint32 // counts within a block
+	small  *small   // the same tables laid out for speed; nil where they do not fit
 }
 
 func (k *kernel) player(seed uint64) *kernelPlayer {
-	return &kernelPlayer{
+	p := &kernelPlayer{
 		kernel: k,
 		faces:  newStream("turn", seed, 6, perWord, k.layout.words),
 		counts: make([]uint64, len(k.rows)),
 		block:  make([]uint32, len(k.rows)),
 	}
+	k.laid.Do(func() { k.tables = newSmallTables(k) })
+	if k.tables != nil {
+		p.small = &small{smallTables: k.tables}
+		p.block = p.small.counts[:len(k.rows)]
+	}
+	return p
+}
+
+// reseed makes the player as new, for another seed.
+func (p *kernelPlayer) reseed(seed uint64) {
+	p.faces = newStream("turn", seed, 6, perWord, p.layout.words)
+	clear(p.counts)
 }
 
 func (p *kernelPlayer) play(first uint64, n int) {
 	clear(p.block)
-	for done := 0; done < n; done += batch {
-		p.batch(first+uint64(done), min(batch, n-done))
+	if p.small != nil {
+		p.small.count(p.faces, first, n)
+	} else {
+		for done := 0; done < n; done += batch {
+			p.batch(first+uint64(done), min(batch, n-done))
+		}
 	}
 	for node, c := range p.block {
 		p.counts[node] += uint64(c)

@@ -1,0 +1,39 @@
+package sim
+
+import "testing"
+
+// BenchmarkKernel compares, in one run and one worker, the words alone, the kernel in its
+// plain layout, and the small one.
+func BenchmarkKernel(b *testing.B) {
+	s := study(b, "jaques-twice", "threshold:7")
+	k := newKernel(s, s.Variant.Rolls)
+	perTurn := func(b *testing.B) {
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*Block), "ns/turn")
+	}
+	b.Run("words", func(b *testing.B) {
+		p := k.player(1)
+		var xs [batch]uint64
+		for b.Loop() {
+			for first := uint64(0); first < Block; first += batch {
+				p.words(xs[:], first, 0)
+			}
+		}
+		perTurn(b)
+	})
+	b.Run("plain", func(b *testing.B) {
+		p := k.player(1)
+		p.small = nil
+		p.block = make([]uint32, len(k.rows))
+		for b.Loop() {
+			p.play(0, Block)
+		}
+		perTurn(b)
+	})
+	b.Run("small", func(b *testing.B) {
+		p := k.player(1)
+		for b.Loop() {
+			p.play(0, Block)
+		}
+		perTurn(b)
+	})
+}
