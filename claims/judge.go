@@ -105,6 +105,9 @@ func newJudge(c Config, e *exact.Evaluator) *judge {
 	}
 }
 
+// Exactly stands in Used where no sample can say anything and the exact value decides.
+const Exactly = "exactly"
+
 // untilDecided judges a claim by samples of twice the size each time. Since the deciding
 // intervals are sequences, it may look as often as it likes; what was played before is
 // the beginning of what is played next.
@@ -119,7 +122,11 @@ func (j *judge) untilDecided(ctx context.Context, c Config, claim Claim) (Judgem
 		games, sampled := out.sampled()
 		if !sampled { // it is about what no sample can say
 			stage.UntilDecided = false
-			return newJudge(stage, j.evaluator).judge(ctx, claim)
+			out, err := newJudge(stage, j.evaluator).judge(ctx, claim)
+			if claim.Kind != Rule && claim.Kind != Roll {
+				out.Used = Exactly
+			}
+			return out, err
 		}
 		out.Used = fmt.Sprintf("%d turns", stage.Turns)
 		if games {

@@ -118,7 +118,7 @@ func (e *Equilibrium) findPolicy() (*Optimal, error) {
 		e.doBest(n, w)
 		picks := e.graphs[key.limit].decided(w.picks[key.limit])
 		if old, again := o.picks[key]; again && !slices.Equal(old, picks) {
-			return nil, fmt.Errorf("equilibrium of %v: best play depends on more than a player's table says: %+v", e.Variant, n.table)
+			return nil, fmt.Errorf("best play under %v depends on more than a player can see at the table, since the others as given do; give them strategies that look at less, such as threshold:8", e.Variant)
 		}
 		alike := fmt.Sprint(key.limit, picks)
 		if _, known := models[alike]; !known {

@@ -70,3 +70,16 @@ func (c Calibration) Tables() []Table {
 }
 
 func percentShort(x Float) string { return fmt.Sprintf("%.2f %%", 100*float64(x)) }
+
+// CSV implements flat.
+func (c Calibration) CSV() Table {
+	t := Table{}
+	for _, name := range []string{"what", "method", "n", "looks", "runs", "event", "share", "standard_error", "nominal", "bound", "p", "version"} {
+		t.Columns = append(t.Columns, Column{Name: name})
+	}
+	for _, r := range c.Rows {
+		t.Rows = append(t.Rows, []string{r.What, r.Method, strconv.FormatUint(r.N, 10), strconv.Itoa(r.Looks), strconv.FormatUint(r.Runs, 10), r.Event,
+			floatCell(r.Share), floatCell(r.StandardError), floatCell(r.Nominal), strconv.FormatBool(r.Bound), floatCell(r.P), Version})
+	}
+	return t
+}

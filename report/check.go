@@ -144,7 +144,11 @@ func (c Check) summary() string {
 	}
 	simulated := "nothing simulated"
 	if c.Turns > 0 || c.Games > 0 {
-		simulated = fmt.Sprintf("%d turns or %d games simulated for each question, all from the dice of seed %d", c.Turns, c.Games, c.Seed)
+		most := ""
+		if slices.ContainsFunc(c.Claims, func(v Verdict) bool { return v.Used != "" }) {
+			most = "up to "
+		}
+		simulated = fmt.Sprintf("%s%d turns or %d games simulated for each question, all from the dice of seed %d", most, c.Turns, c.Games, c.Seed)
 	}
 	return fmt.Sprintf("%s: %s (%s; shipcrew %s)", countText(len(c.Claims), "claim"), strings.Join(parts, ", "), simulated, c.Version)
 }
@@ -192,6 +196,8 @@ func (v Verdict) decidedBy() string {
 	switch {
 	case v.Used == "":
 		return ""
+	case v.Used == claims.Exactly:
+		return "the exact value: no sample can say"
 	case v.Verdict == string(claims.Undecided):
 		return "nothing: the confidence sequences do not say after " + v.Used
 	}

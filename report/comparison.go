@@ -228,12 +228,17 @@ func (c Comparison) differences() Table {
 				continue
 			}
 			d := c.differenceOf(of.Pair(a, b))
-			gain, needed, told := "", "never", "no"
-			switch {
+			gain, needed, told := "", "", "no"
+			switch p := of.Pair(a, b); {
 			case d.Gain != nil:
 				gain = number(float64(*d.Gain), 3) + " times"
-			case d.StandardError == 0:
+			case p.Alike:
 				gain = "always alike"
+			case d.StandardError == 0:
+				gain = "alike so far"
+			}
+			if d.ExactDecimal != nil && *d.ExactDecimal == 0 {
+				needed = "never"
 			}
 			if d.Needed != nil {
 				needed = shortCount(float64(*d.Needed))

@@ -74,7 +74,7 @@ func houseFigureOf(c sim.HouseColumn, f sim.HouseFigure) HouseFigure {
 	}
 	if e := f.Figure.Estimate; e != nil {
 		out.Value, out.StandardError = float(e.Mean), float(e.SE)
-		out.text = "about " + rounded(e.Mean, e.SE)
+		out.text = "about " + rounded(e.Mean, e.SE) + " ± " + number(e.SE, 2)
 	}
 	return out
 }
@@ -97,7 +97,23 @@ func (h Houses) Tables() []Table {
 	t.Notes = []string{
 		fmt.Sprintf("minutes a round: with %s seconds for a throw, passing the cup included (--seconds-per-throw)", number(float64(h.SecondsPerThrow), 6)),
 		"opener's edge: what the opener has over a fair share when all play best; skill: the same for best play against one who never rerolls, at a table of two, both chairs alike",
-		"Figures without \"about\" are exact.",
+		"Figures without \"about\" are exact; those with it are simulated, with their standard error.",
 	}
 	return []Table{t}
+}
+
+// CSV implements flat: a row for each figure.
+func (h Houses) CSV() Table {
+	t := Table{}
+	for _, name := range []string{"variant", "players", "id", "unit", "value", "standard_error", "exact_error", "note", "strategy", "seconds_per_throw", "seed", "rules", "version"} {
+		t.Columns = append(t.Columns, Column{Name: name})
+	}
+	for _, v := range h.Variants {
+		minutes := HouseFigure{ID: "round.minutes", Unit: "minutes", Value: &v.Minutes}
+		for _, f := range append([]HouseFigure{minutes}, v.Figures...) {
+			t.Rows = append(t.Rows, []string{v.Variant.Name, strconv.Itoa(v.Players), f.ID, f.Unit, floatCell(f.Value), floatCell(f.StandardError), floatCell(f.ExactError),
+				f.Note, h.Strategy, floatCell(&h.SecondsPerThrow), strconv.FormatUint(h.Seed, 10), v.Variant.Canonical, Version})
+		}
+	}
+	return t
 }

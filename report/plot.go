@@ -98,7 +98,11 @@ func (w whiskers) YError(i int) (low, high float64) {
 	return math.Abs(w.XYs[i].Y - w.low[i]), math.Abs(w.high[i] - w.XYs[i].Y)
 }
 
+// add adds an estimate; one without an interval has no bar.
 func (w *whiskers) add(x, y, low, high float64) {
+	if math.IsNaN(low) || math.IsNaN(high) {
+		low, high = y, y
+	}
 	w.XYs = append(w.XYs, plotter.XY{X: x, Y: y})
 	w.low, w.high = append(w.low, low), append(w.high, high)
 }

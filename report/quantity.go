@@ -109,6 +109,9 @@ func estimateText(e *sim.Estimate) string {
 
 // interval is "0.53981 to 0.54025".
 func interval(e *sim.Estimate) string {
+	if math.IsNaN(e.Low) {
+		return "none"
+	}
 	return rounded(e.Low, e.SE) + " to " + rounded(e.High, e.SE)
 }
 

@@ -54,3 +54,16 @@ func (r Regrets) Tables() []Table {
 	}
 	return []Table{t}
 }
+
+// CSV implements flat.
+func (r Regrets) CSV() Table {
+	t := Table{}
+	for _, name := range []string{"strategy", "chair", "value", "best_reply", "regret", "error", "objective", "against", "variant", "rules", "version"} {
+		t.Columns = append(t.Columns, Column{Name: name})
+	}
+	for _, x := range r.Regrets {
+		t.Rows = append(t.Rows, []string{x.Strategy, fmt.Sprint(x.Chair), floatCell(&x.Value), floatCell(&x.Best), floatCell(&x.Lost), floatCell(&x.Error),
+			r.Objective, r.Against, r.Variant.Name, r.Variant.Canonical, Version})
+	}
+	return t
+}

@@ -110,8 +110,11 @@ func (f Float) MarshalJSON() ([]byte, error) {
 
 // number writes a float with so many significant digits, without trailing zeros.
 func number(f float64, digits int) string {
-	if f == 0 {
+	switch {
+	case f == 0:
 		return "0" // also for the negative zero
+	case math.IsNaN(f):
+		return "none"
 	}
 	return strconv.FormatFloat(f, 'g', digits, 64)
 }

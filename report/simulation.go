@@ -129,7 +129,11 @@ func (s Simulation) Tables() []Table {
 			exactly, bar(float64(r.Estimate), largest, 24),
 		})
 	}
-	if s.Fit != nil {
+	switch {
+	case s.Fit == nil:
+	case s.Fit.Freedom == 0:
+		scores.Notes = append(scores.Notes, "too few turns to test the simulated scores against the exact ones")
+	default:
 		scores.Notes = append(scores.Notes, fmt.Sprintf("simulated against exact scores: chi-square %s with %d degrees of freedom, p = %s",
 			number(float64(s.Fit.Statistic), 4), s.Fit.Freedom, number(float64(s.Fit.P), 3)))
 	}

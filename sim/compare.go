@@ -3,6 +3,7 @@ package sim
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"math"
 	"math/big"
 	"slices"
@@ -89,6 +90,7 @@ type PairResult struct {
 	Exact      *exact.Value // nil where one of them has none
 	Gain       float64      // as many turns on dice of their own one on the same dice is worth; NaN head to head
 	Needed     float64      // turns or games after which an interval would tell them apart; infinite for never
+	Alike      bool         // one and the same, so that they never differ
 	Apart      bool         // told apart, allowing for the number of pairs
 }
 
@@ -115,6 +117,7 @@ func Compare(ctx context.Context, e *exact.Evaluator, c CompareConfig) (*Compari
 	if err != nil {
 		return nil, err
 	}
+	j.Same = out.same
 	out.Played = j.N
 	out.Enough = look != nil && (c.Decided || c.Precision > 0) && look(j)
 	if err := out.results(e, j); err != nil {
@@ -184,6 +187,20 @@ func (c *Comparison) look() func(*Joint) bool {
 		return func(*Joint) bool { return false }
 	}
 	return nil
+}
+
+// same tells whether two entrants are one strategy under one variant in one place.
+func (c *Comparison) same(i, k int) bool { return c.Entrants[i].key() == c.Entrants[k].key() }
+
+func (e Entrant) key() string {
+	if e.Study.Variant != nil {
+		return e.Study.Key()
+	}
+	key := ""
+	for i, s := range e.Seats {
+		key += fmt.Sprint(s.Key(), e.Chair[i], ";")
+	}
+	return key
 }
 
 func (c *Comparison) everyPair(holds func(i, k int) bool) bool {
@@ -266,7 +283,10 @@ func (c *Comparison) pairs(j *Joint) {
 					gap = 0
 				}
 			}
-			p.Needed = needed(gap, p.Difference.SE*math.Sqrt(float64(j.N)), c.Confidence)
+			if p.Needed = needed(gap, p.Difference.SE*math.Sqrt(float64(j.N)), c.Confidence); !(p.Difference.SE > 0) && gap != 0 {
+				p.Needed = math.NaN() // no spread was seen yet
+			}
+			p.Alike = c.same(i, k)
 			c.Pairs = append(c.Pairs, p)
 		}
 	}

@@ -1,6 +1,7 @@
 package sim
 
 import (
+	"math"
 	"math/big"
 	"math/bits"
 )
@@ -49,8 +50,11 @@ func (s Sums) Plus(t Sums) Sums {
 	return Sums{s.N + t.N, new(big.Int).Add(s.Sum, t.Sum), new(big.Int).Add(s.Square, t.Square)}
 }
 
-// variance is the unbiased one of the values, in units squared.
+// variance is the unbiased one of the values, in units squared; NaN of fewer than two.
 func (s Sums) variance() float64 {
+	if s.N < 2 {
+		return math.NaN()
+	}
 	// (n·Σx² - (Σx)²) / (n·(n-1))
 	n := new(big.Int).SetUint64(s.N)
 	spread := new(big.Int).Mul(n, s.Square)

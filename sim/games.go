@@ -70,7 +70,8 @@ func (t *GameTally) Estimate(id string, f exact.GameFunctional, how Interval, co
 		s.looks = append(s.looks, earlier.Sums[id])
 	}
 	s.looks = append(s.looks, t.Sums[id])
-	s.share, s.binary = f.Share, t.Sums[id].shares(f.Unit)
+	s.share = f.Share
+	s.binary = f.Least == 0 && f.Most == 1 && t.Sums[id].shares(f.Unit)
 	return s.estimate(how, confidence)
 }
 

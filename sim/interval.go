@@ -59,6 +59,10 @@ func (e Estimate) At(how Interval, confidence float64) Estimate {
 		e.Method, e.Low, e.High = "normal", math.NaN(), math.NaN()
 	case e.from == nil:
 		e.Method = "normal"
+		if !(e.SE > 0) {
+			e.Low, e.High = math.NaN(), math.NaN()
+			break
+		}
 		e.Low, e.High = normal(e.Mean, e.SE, confidence)
 	default:
 		e.Method, e.Low, e.High = e.from.interval(how, e.Mean, e.SE, confidence)
@@ -73,6 +77,8 @@ type sample struct {
 	share  bool    // every value can only be 0 or 1 unit
 	binary bool    // every value that came up was 0 or 1 unit
 	lo, hi float64 // no value is outside; both 0 where that is not known
+
+	constant bool // all values are known to be the same
 }
 
 // Anytime tells whether there is a confidence sequence for the figure: one can be made for
@@ -110,6 +116,9 @@ func (s *sample) interval(how Interval, mean, se, confidence float64) (method st
 	case how == Sequence && s.lo < s.hi:
 		low, high = s.bernstein(confidence)
 		return "empirical-Bernstein sequence", low, high
+	}
+	if !(se > 0) && !s.constant {
+		return "normal", math.NaN(), math.NaN() // no spread was seen, which says nothing of how large it is
 	}
 	low, high = normal(mean, se, confidence)
 	return "normal", low, high

@@ -18,6 +18,8 @@ type Joint struct {
 	Least, Most float64 // no value is outside, in units; both 0 where that is not known
 	Share       bool    // every value is 0 or 1 unit
 
+	Same func(i, k int) bool // whether two players are one and the same; nil for never
+
 	Earlier []*Joint // what had been added up at the looks before, where the run was looked at
 }
 
@@ -43,7 +45,7 @@ func (j *Joint) difference(i, k int) Sums {
 func (j *Joint) Estimate(i int, how Interval, confidence float64) Estimate {
 	s := j.sample(func(j *Joint) Sums { return j.Sums(i) })
 	s.lo, s.hi, s.share = j.Least, j.Most, j.Share
-	s.binary = j.Sums(i).shares(int64(j.Unit))
+	s.binary = j.Least == 0 && j.Most == 1 && j.Sums(i).shares(int64(j.Unit))
 	return s.estimate(how, confidence)
 }
 
@@ -52,6 +54,9 @@ func (j *Joint) Estimate(i int, how Interval, confidence float64) Estimate {
 func (j *Joint) Difference(i, k int, how Interval, confidence float64) Estimate {
 	s := j.sample(func(j *Joint) Sums { return j.difference(i, k) })
 	s.lo, s.hi = j.Least-j.Most, j.Most-j.Least
+	if s.constant = j.Same != nil && j.Same(i, k); s.constant {
+		how = Wilson
+	}
 	return s.estimate(how, confidence)
 }
 

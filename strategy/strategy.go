@@ -83,6 +83,9 @@ func Parse(spec string) (Strategy, error) {
 		return parseJoker(head, cargo, joined)
 	}
 	name, arg, has := strings.Cut(spec, ":")
+	if spec == "" {
+		return nil, fmt.Errorf("an empty strategy; want one such as threshold:8 (see \"shipcrew strategies\")")
+	}
 	if has && arg == "" {
 		return nil, fmt.Errorf("strategy %q: nothing stands after the colon", spec)
 	}

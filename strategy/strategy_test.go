@@ -37,7 +37,7 @@ func TestRoundTrip(t *testing.T) {
 
 func TestRefused(t *testing.T) {
 	for spec, want := range map[string]string{
-		"":                               "unknown strategy",
+		"":                               "an empty strategy",
 		"treshold:8":                     `did you mean "threshold:8"?`,
 		"threshold":                      "want threshold:T, such as threshold:8",
 		"threshold:":                     "nothing stands after the colon",
@@ -54,7 +54,7 @@ func TestRefused(t *testing.T) {
 		"stand:3":                        "takes no argument",
 		"max:best":                       "unknown objective",
 		"max:atleast:":                   "want atleast:S",
-		"joker-cargo+":                   "unknown strategy",
+		"joker-cargo+":                   "an empty strategy",
 		"joker-cargo+joker-rescue":       "want a strategy for the cargo after the +",
 		"joker-cargo:3":                  "unknown strategy",
 	} {

@@ -42,7 +42,7 @@ func ParseSweep(text string) (Sweep, error) {
 		s.Values = append(s.Values, expanded...)
 	}
 	for i, v := range s.Values {
-		if slices.Contains(s.Values[:i], v) {
+		if slices.ContainsFunc(s.Values[:i], func(w string) bool { return sameValue(v, w) }) {
 			return Sweep{}, fmt.Errorf("%q: the value %s comes twice", text, v)
 		}
 	}
@@ -52,8 +52,20 @@ func ParseSweep(text string) (Sweep, error) {
 	return s, nil
 }
 
-// OfStrategy tells whether the setting is that of a strategy.
-func (s Sweep) OfStrategy() bool { return slices.Contains(sweptStrategies(), s.Key) }
+// sameValue tells whether two values are the same word or number.
+func sameValue(a, b string) bool {
+	x, okX := new(big.Rat).SetString(a)
+	y, okY := new(big.Rat).SetString(b)
+	return a == b || okX && okY && !strings.Contains(a+b, "/") && x.Cmp(y) == 0
+}
+
+// OfStrategy tells whether the setting is that of a strategy, and not a rule of that name:
+// then the values are numbers.
+func (s Sweep) OfStrategy() bool {
+	isRule := slices.Contains(variants.Keys(), s.Key)
+	words := slices.ContainsFunc(s.Values, func(v string) bool { return strings.ContainsAny(v, "abcdefghijklmnopqrstuvwxyz") })
+	return slices.Contains(sweptStrategies(), s.Key) && !(isRule && words)
+}
 
 // sweptStrategies are the strategies with a number.
 func sweptStrategies() []string {
@@ -68,6 +80,9 @@ func sweptStrategies() []string {
 
 // expandItem gives the values of one item of a list.
 func expandItem(item string) ([]string, error) {
+	if strings.Contains(item, "...") {
+		return nil, fmt.Errorf("range %q: want two dots, as in 7..9", item)
+	}
 	if !strings.Contains(item, "..") {
 		if item == "" {
 			return nil, fmt.Errorf("an empty value")

@@ -10,6 +10,7 @@ import (
 
 	"github.com/shipcrew/shipcrew/claims"
 	"github.com/shipcrew/shipcrew/report"
+	"github.com/shipcrew/shipcrew/sim"
 	"github.com/shipcrew/shipcrew/variants"
 )
 
@@ -117,6 +118,10 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 		return err
 	}
 	if how.decided {
+		if cmd.Flags().Changed("interval") && how.interval != sim.Sequence {
+			return wrong(fmt.Errorf("--until-decided looks again and again and needs --interval sequence, got %s", how.interval))
+		}
+		how.interval = sim.Sequence
 		if !cmd.Flags().Changed("turns") {
 			how.turns = "100M"
 		}

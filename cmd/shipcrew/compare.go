@@ -178,6 +178,9 @@ func (c *comparing) settings(specs []string) (settings []strategy.Setting, keys 
 		if s.Key == "players" && c.rules.players.given != "" || s.Key == "variant" && c.rules.variant != "baseline" {
 			return nil, nil, wrong(fmt.Errorf("--sweep %s and --%s contradict each other; want one of them", s.Key, s.Key))
 		}
+		if err := c.swept(s); err != nil {
+			return nil, nil, err
+		}
 		sweeps, keys = append(sweeps, s), append(keys, s.Key)
 	}
 	if settings, err = strategy.Settings(specs, sweeps); err != nil {
@@ -187,6 +190,21 @@ func (c *comparing) settings(specs []string) (settings []strategy.Setting, keys 
 		return nil, nil, wrong(fmt.Errorf("want two or more to compare, got %d; name strategies, such as \"compare threshold:7 threshold:8\", or say --sweep threshold=2..13", len(settings)))
 	}
 	return settings, keys, nil
+}
+
+// swept finds what does not go with a sweep.
+func (c *comparing) swept(s strategy.Sweep) error {
+	for _, set := range c.rules.set {
+		if key, _, _ := strings.Cut(set, "="); strings.TrimSpace(key) == s.Key {
+			return wrong(fmt.Errorf("--sweep %s and --set %s contradict each other; want one of them", s.Key, set))
+		}
+	}
+	rule, err := variants.Lookup(s.Key)
+	goal, _ := c.goal()
+	if err == nil && !s.OfStrategy() && rule.Section != "turn" && goal.Game == "" {
+		return wrong(fmt.Errorf("--sweep %s: that rule changes nothing in a turn, and the objective %v is one of a turn; say --objective win, net or rounds", s.Key, goal))
+	}
+	return nil
 }
 
 // headToHead tells whether two strategies play each other.
@@ -206,7 +224,7 @@ func (c *comparing) entrants(goal sim.Goal, settings []strategy.Setting, headToH
 		e := sim.Entrant{Name: nameOf(settings, i)}
 		if goal.Game == "" {
 			if err := goal.Turn.Check(v); err != nil {
-				return nil, wrong(fmt.Errorf("--%w", err))
+				return nil, wrong(fmt.Errorf("%s: %w", e.Name, err))
 			}
 			e.Study, err = strategy.Alone(v, []string{s.Spec})
 		} else if headToHead {
@@ -235,7 +253,7 @@ func (c *comparing) variantOf(s strategy.Setting) (*variants.Variant, error) {
 	rules.set = slices.Concat(c.rules.set, s.Rules)
 	v, err := rules.rules()
 	if err != nil {
-		return nil, fmt.Errorf("--sweep: %w", err)
+		return nil, wrong(fmt.Errorf("--sweep %s: %s", strings.TrimSpace(strings.Join(append(s.Rules, s.Variant), " ")), strings.TrimPrefix(strings.TrimPrefix(err.Error(), "--set "), "--variant: ")))
 	}
 	return v, nil
 }

@@ -73,6 +73,9 @@ func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
 	if err := f.pickFormat(o); err != nil {
 		return nil, wrong(err)
 	}
+	if f.file == "" && cmd.Flags().Changed("output") {
+		return nil, wrong(errors.New("-o \"\": want the path of a file to write"))
+	}
 	if f.file == "" {
 		o.terminal(f.noColor)
 		return o, nil
