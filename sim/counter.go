@@ -25,6 +25,16 @@ func (c *counter) count(v int64) {
 	c.square[0] += hi + carry
 }
 
+// countTimes is count, so many times; the value is below 2^31 in size.
+func (c *counter) countTimes(v int64, times uint64) {
+	c.n += times
+	c.whole.Add(&c.whole, new(big.Int).Mul(big.NewInt(v), new(big.Int).SetUint64(times)))
+	hi, lo := bits.Mul64(uint64(v*v), times)
+	var carry uint64
+	c.square[1], carry = bits.Add64(c.square[1], lo, 0)
+	c.square[0] += hi + carry
+}
+
 // flush is called at least once in 2^30 counts.
 func (c *counter) flush() {
 	c.whole.Add(&c.whole, big.NewInt(c.sum))

@@ -27,7 +27,9 @@ import (
 const (
 	format    = "shipcrew dice 1"
 	gamma     = 0x9E3779B97F4A7C15 // SplitMix64's odd constant, 2^64 over the golden ratio
-	fraction  = 50                 // bits of a word that are used
+	mixOne    = 0xBF58476D1CE4E5B9
+	mixTwo    = 0x94D049BB133111EB
+	fraction  = 50 // bits of a word that are used
 	mask      = 1<<fraction - 1
 	perWord   = 15 // digits to the base 6 in a word
 	maxWindow = 9  // most dice in a throw: eight and a joker
@@ -36,8 +38,8 @@ const (
 // mix is SplitMix64's finaliser (Steele, Lea, Flood, Fast splittable pseudorandom
 // number generators, OOPSLA 2014).
 func mix(z uint64) uint64 {
-	z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
-	z = (z ^ z>>27) * 0x94D049BB133111EB
+	z = (z ^ z>>30) * mixOne
+	z = (z ^ z>>27) * mixTwo
 	return z ^ z>>31
 }
 

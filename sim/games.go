@@ -21,6 +21,8 @@ type GameConfig struct {
 	Progress func(games uint64) // called now and then with the games played so far; may be nil
 
 	Look func(*GameTally) (enough bool) // called at fixed counts, ends the run when it is enough; may be nil
+
+	plain bool // play games one by one; for tests
 }
 
 // GameTally is the exact sums of all quantities of rounds and games.
@@ -48,10 +50,18 @@ func RunGames(ctx context.Context, c GameConfig) (*GameTally, error) {
 	crew := newCrew(c.Games, GameBlock, c.Workers, c.Progress, func() *gamePlayer {
 		p := newGamePlayer(c.Seats, c.Seed, shared)
 		p.functionals, p.sums = functionals, make([]counter, len(ids))
+		if !c.plain {
+			p.fast = newRounds(p)
+		}
 		return p
 	})
 	return run(ctx, crew, 0, c.Games, func(n uint64, earlier []*GameTally) *GameTally {
 		t := &GameTally{Games: n, Sums: map[string]Sums{}, Earlier: earlier}
+		for _, p := range crew.players {
+			if p.fast != nil {
+				p.fast.settle()
+			}
+		}
 		for i, id := range ids {
 			all := Sums{Sum: new(big.Int), Square: new(big.Int)}
 			for _, p := range crew.players {
@@ -82,6 +92,7 @@ type gamePlayer struct {
 	seats       []*seat
 	functionals []exact.GameFunctional
 	sums        []counter
+	fast        *rounds // nil where games are played one by one
 }
 
 func newGamePlayer(s exact.Seats, seed uint64, shared *shelf) *gamePlayer {
@@ -93,18 +104,27 @@ func newGamePlayer(s exact.Seats, seed uint64, shared *shelf) *gamePlayer {
 }
 
 func (p *gamePlayer) play(first uint64, n int) {
-	var e exact.Ending
-	for game := first; game < first+uint64(n); game++ {
-		p.one(game, &e)
-		for i := range p.functionals {
-			f := &p.functionals[i]
-			if f.Where == nil || f.Where(&e) {
-				p.sums[i].count(f.Value(&e))
-			}
+	if p.fast != nil {
+		p.fast.play(first, n)
+	} else {
+		for game := first; game < first+uint64(n); game++ {
+			p.whole(game)
 		}
 	}
 	for i := range p.sums {
 		p.sums[i].flush()
+	}
+}
+
+// whole plays a game step by step and counts it.
+func (p *gamePlayer) whole(game uint64) {
+	var e exact.Ending
+	p.one(game, &e)
+	for i := range p.functionals {
+		f := &p.functionals[i]
+		if f.Where == nil || f.Where(&e) {
+			p.sums[i].count(f.Value(&e))
+		}
 	}
 }
 

@@ -64,23 +64,32 @@ func (s *small) count(faces *stream, first uint64, n int) {
 // run plays the turns whose words are made from z, z+gamma and so on up to before end, at
 // most a piece, and says how many it put aside.
 func (s *small) run(t *smallTables, z, end uint64) (put uint8) {
-	for ; z != end; z += gamma {
-		x := mix(z) >> (64 - fraction)
-		if x*(span<<(64-fraction)) < reject<<(64-fraction) { // x·span mod 2^50 < reject
+	// Of constants the compiler would load each anew for every turn.
+	step, one, two, low, least, below := large.gamma, large.one, large.two, large.span, large.reject, large.mask
+	for ; z != end; z += step {
+		x := (z ^ z>>30) * one // as mix does
+		x = (x ^ x>>27) * two
+		x = (x ^ x>>31) >> (64 - fraction)
+		if x*low < least { // x·span mod 2^50 < reject, both 14 bits up
 			s.aside[put%piece] = z
 			put++
 			continue
 		}
 		x *= five
 		first := uint64(t.classes[x>>fraction])
-		x &= mask
+		x &= below
 		y := t.offsets[first] + uint16(x*uint64(t.scales[first])>>fraction)
 		node := t.firsts[first] + uint16(t.classes[y])
-		x = x * five & mask
+		x = x * five & below
 		y = t.offsets[node] + uint16(x*uint64(t.scales[node])>>fraction)
 		s.counts[t.firsts[node]+uint16(t.classes[y])]++
 	}
 	return put
+}
+
+// large are the constants of run that do not fit an instruction.
+var large = struct{ gamma, one, two, span, reject, mask uint64 }{
+	gamma, mixOne, mixTwo, span << (64 - fraction), reject << (64 - fraction), mask,
 }
 
 // single counts the turn of one word.

@@ -1,0 +1,67 @@
+package sim
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/shipcrew/shipcrew/variants"
+)
+
+// TestRounds plays the same games chair by chair and one by one.
+func TestRounds(t *testing.T) {
+	fast := 0
+	for _, name := range append(variants.Presets(), "baseline players=4 ties=turns", "pot players=3 cargo-12=double", "pot players=8", "pot players=5 ties=carry all-zero=carry", "baseline players=4 ties=replay") {
+		for _, specs := range [][]string{{"threshold:8", "threshold:9"}, {"stand", "always"}} {
+			t.Run(fmt.Sprint(name, specs), func(t *testing.T) {
+				s := seats(t, name, specs...)
+				var all []map[string]Sums
+				for _, plain := range []bool{false, true} {
+					c := GameConfig{Seats: s, Games: 6_000, Seed: 23, Workers: 1, plain: plain}
+					tally, err := RunGames(context.Background(), c)
+					if err != nil {
+						t.Fatal(err)
+					}
+					all = append(all, tally.Sums)
+				}
+				if diff := cmp.Diff(all[1], all[0], cmp.Comparer(func(a, b *big.Int) bool { return a.Cmp(b) == 0 })); diff != "" {
+					t.Errorf("sums (-one by one +chair by chair):\n%s", diff)
+				}
+				if p := newGamePlayer(s, 1, &shelf{tables: map[looks]*turnTable{}}); newRounds(p) != nil {
+					fast++
+				}
+			})
+		}
+	}
+	if fast < 20 {
+		t.Errorf("only %d tables are played chair by chair", fast)
+	}
+}
+
+// BenchmarkRounds compares four-player pot games through the public way, chair by chair
+// and one by one, with the naive loop.
+func BenchmarkRounds(b *testing.B) {
+	s := seats(b, "pot players=4", "threshold:8")
+	const games = 256 * GameBlock
+	for _, plain := range []bool{false, true} {
+		b.Run(map[bool]string{false: "kernel", true: "one-by-one"}[plain], func(b *testing.B) {
+			for b.Loop() {
+				if _, err := RunGames(context.Background(), GameConfig{Seats: s, Games: games, Seed: 1, Workers: 1, plain: plain}); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*games), "ns/game")
+		})
+	}
+	b.Run("naive", func(b *testing.B) {
+		for b.Loop() {
+			for range games {
+				naiveRound(4)
+			}
+		}
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*games), "ns/game")
+	})
+}
