@@ -22,6 +22,13 @@ type rounds struct {
 	goesOn  []bool   // by who has the top score: the first attempt does not settle the round
 	allZero bool     // likewise when nobody qualifies
 	endings map[int]*ending
+
+	// Of the games of a piece.
+	keys     [piece]uint64
+	nodes    [piece]uint16
+	best     [piece]uint64 // the top score above whoBits, and who has it
+	throwsOf [piece]uint64
+	again    [piece]bool
 }
 
 // chairTables are those of a chair's turns.
@@ -37,6 +44,9 @@ type ending struct {
 	counts []bool
 	values []int64
 }
+
+// whoBits are enough for a bit of each chair.
+const whoBits = 8
 
 // mostRounds is the greatest table that is played so.
 const mostRounds = 8
@@ -104,13 +114,70 @@ func (r *rounds) example(top, mask, throws int, e *exact.Ending) (goesOn bool) {
 
 // play plays games first to first+n-1 and counts their kinds.
 func (r *rounds) play(first uint64, n int) {
-	for game := first; game < first+uint64(n); game++ {
-		top, who, throws, ok := r.game(game)
-		if !ok || top == 0 && r.allZero || top > 0 && r.goesOn[who] {
-			r.p.whole(game)
+	for done := 0; done < n; done += piece {
+		r.piece(first+uint64(done), min(piece, n-done))
+	}
+}
+
+// piece plays up to a piece of games, chair by chair: the turns of a chair do not depend on
+// each other, so that the processor works on several at once.
+func (r *rounds) piece(first uint64, n int) {
+	for i := range r.keys[:n] {
+		r.keys[i] = mix(r.faces.key + (first+uint64(i))*gamma)
+	}
+	clear(r.best[:])
+	clear(r.throwsOf[:])
+	clear(r.again[:])
+	for _, c := range r.chairs {
+		r.chair(c, n)
+	}
+	for i := range n {
+		top, who := r.best[i]>>whoBits, r.best[i]&(1<<whoBits-1)
+		if r.again[i] || top == 0 && r.allZero || top > 0 && r.goesOn[who] {
+			r.p.whole(first + uint64(i))
 			continue
 		}
-		r.cells[int(top<<r.players|who)*r.throws+int(throws)]++
+		r.cells[int(top<<r.players|who)*r.throws+int(r.throwsOf[i])]++
+	}
+}
+
+// chair plays a chair's turns of the games of a piece, and notes the top score and who has
+// it, and the throws. A game in which a word has to be rejected is marked, to be played by
+// itself.
+func (r *rounds) chair(c *chairTables, n int) {
+	nodes := r.nodes[:n]
+	r.turns(c.smallTables, c.place, n)
+	for i, node := range nodes {
+		// The score (plus one; 0 for a failed turn) stands above who has it, so that the
+		// greater of two is the higher score; equal ones keep both chairs.
+		mine, best := uint64(c.results[node]), r.best[i]
+		r.throwsOf[i] += mine & 0xff
+		mine = mine>>8<<whoBits | c.bit
+		equal := uint64(int64((best^mine)>>whoBits-1) >> 63) // all ones where the scores are equal
+		r.best[i] = max(best, mine) | mine&equal | best&equal
+	}
+}
+
+// turns plays a chair's turns up to their final nodes, as small.run does.
+func (r *rounds) turns(t *smallTables, place uint64, n int) {
+	one, two, low, least, below := large.one, large.two, large.span, large.reject, large.mask
+	for i, key := range r.keys[:n] {
+		x := key + place
+		x = (x ^ x>>30) * one
+		x = (x ^ x>>27) * two
+		x = (x ^ x>>31) >> (64 - fraction)
+		if x*low < least {
+			r.again[i] = true
+			continue
+		}
+		x *= five
+		first := uint64(t.classes[x>>fraction])
+		x &= below
+		y := t.offsets[first] + uint16(x*uint64(t.scales[first])>>fraction)
+		node := t.firsts[first] + uint16(t.classes[y])
+		x = x * five & below
+		y = t.offsets[node] + uint16(x*uint64(t.scales[node])>>fraction)
+		r.nodes[i] = t.firsts[node] + uint16(t.classes[y])
 	}
 }
 
@@ -128,34 +195,6 @@ func (r *rounds) settle() {
 		}
 	}
 	clear(r.cells)
-}
-
-// game plays the first attempt of a game: the top score (plus one; 0 when nobody
-// qualifies), who has it, and the throws of all. It is not ok where a word has to be
-// rejected.
-func (r *rounds) game(game uint64) (top, who, throws uint64, ok bool) {
-	key := mix(r.faces.key + game*gamma)
-	for _, c := range r.chairs {
-		x := mix(key+c.place) >> (64 - fraction)
-		if x*(span<<(64-fraction)) < reject<<(64-fraction) {
-			return 0, 0, 0, false
-		}
-		x *= five
-		first := uint64(c.classes[x>>fraction])
-		x &= mask
-		y := c.offsets[first] + uint16(x*uint64(c.scales[first])>>fraction)
-		node := c.firsts[first] + uint16(c.classes[y])
-		x = x * five & mask
-		y = c.offsets[node] + uint16(x*uint64(c.scales[node])>>fraction)
-		result := uint64(c.results[c.firsts[node]+uint16(c.classes[y])])
-		score := result >> 8
-		throws += result & 0xff
-		higher := uint64(int64(top-score) >> 63)    // all ones where it is above the top
-		equal := uint64(int64((top^score)-1) >> 63) // likewise where it is the same
-		top += (score - top) & higher
-		who = who&^higher | c.bit&(higher|equal)
-	}
-	return top, who, throws, true
 }
 
 // ending is what one kind of game comes to, worked out once.
