@@ -34,17 +34,20 @@ func TestJoint(t *testing.T) {
 	} {
 		for _, goal := range []exact.Objective{exact.Cargo, objective(t, "qualify"), objective(t, "atleast:9")} {
 			t.Run(fmt.Sprint(test[0].Variant.Name, " ", goal), func(t *testing.T) {
-				const turns = 20_000
+				const turns = 10_000
 				got, err := RunJoint(context.Background(), JointConfig{Studies: test, Objective: goal, Turns: turns, Seed: 7, Workers: 2})
 				if err != nil {
 					t.Fatal(err)
 				}
 				want := newAdder(len(test))
 				values := make([]int64, len(test))
+				var dice []*Dice
+				for _, s := range test {
+					dice = append(dice, NewDice(s.Variant, 7))
+				}
 				for n := range uint64(turns) {
 					for i, s := range test {
-						dice := NewDice(s.Variant, 7)
-						_, o := s.Variant.Play(s.Variant.Start(), s.Policy, func(at variants.Turn) variants.Throw { return dice.Throw(n, at) })
+						_, o := s.Variant.Play(s.Variant.Start(), s.Policy, func(at variants.Turn) variants.Throw { return dice[i].Throw(n, at) })
 						values[i] = goal.Payoff(s.Variant, exact.FinalScore(o))
 					}
 					want.add(values, 1)

@@ -5,8 +5,8 @@ import (
 	"github.com/shipcrew/shipcrew/variants"
 )
 
-// rounds plays games of a single round in which players do not look at each other, all
-// turns through the tables of small. What such a game comes to depends on the top score,
+// rounds plays games of a single round, all turns through the tables of small: those of a
+// player who looks at the table through tables for each situation (see aware.go). What such a game comes to depends on the top score,
 // who has it, and how often was thrown: games are counted by these, and one game of each
 // kind is played through the state machine, whose ending then counts for all of them. Only
 // games that go on, in tie-break turns or replays, are played one by one.
@@ -19,6 +19,7 @@ type rounds struct {
 	chairs  []*chairTables
 	throws  int      // one more than the most throws of a round
 	cells   []uint64 // games by kind
+	aware   bool     // somebody looks at the table
 	goesOn  []bool   // by who has the top score: the first attempt does not settle the round
 	allZero bool     // likewise when nobody qualifies
 	endings map[int]*ending
@@ -28,6 +29,7 @@ type rounds struct {
 	nodes    [piece]uint16
 	best     [piece]uint64 // the top score above whoBits, and who has it
 	throwsOf [piece]uint64
+	failed   [piece]uint8 // how many failed so far, where somebody looks at that
 	again    [piece]bool
 }
 
@@ -36,6 +38,7 @@ type chairTables struct {
 	*smallTables
 	place   uint64         // of its words: that of the turn times gamma
 	bit     uint64         // of the chair
+	aware   *awareness     // of a player who looks at the table; then there are tables for each situation
 	results [places]uint16 // what each final node comes to: the score plus one, 0 for a failed turn, above the throws
 }
 
@@ -60,24 +63,16 @@ func newRounds(p *gamePlayer) *rounds {
 		return nil
 	}
 	r := &rounds{p: p, players: v.Players, faces: p.dice.faces, throws: v.Players*v.Rolls + 1, endings: map[int]*ending{}}
-	for _, s := range p.seats {
+	for chair, s := range p.seats {
 		if !s.blind {
+			r.aware = true
+			r.chairs = append(r.chairs, &chairTables{aware: newAwareness(s, v)})
+		} else if c := tablesOf(s, &g); c != nil {
+			r.chairs = append(r.chairs, c)
+		} else {
 			return nil
 		}
-		t := s.table(v.Rolls, &g)
-		if t.kernel == nil {
-			return nil
-		}
-		t.laid.Do(func() { t.tables = newSmallTables(t.kernel) })
-		if t.tables == nil {
-			return nil
-		}
-		chair := len(r.chairs)
-		c := &chairTables{smallTables: t.tables, place: uint64(placeOf(1, 0, chair)) * gamma, bit: 1 << chair}
-		for node, res := range t.results {
-			c.results[node] = uint16(res.Score+1)<<8 | uint16(res.Throws)
-		}
-		r.chairs = append(r.chairs, c)
+		r.chairs[chair].place, r.chairs[chair].bit = uint64(placeOf(1, 0, chair))*gamma, 1<<chair
 	}
 	r.cells = make([]uint64, (v.MaxScore()+2)<<r.players*r.throws)
 	r.goesOn = make([]bool, 1<<r.players)
@@ -86,6 +81,23 @@ func newRounds(p *gamePlayer) *rounds {
 	}
 	r.allZero = r.example(0, 0, r.players, nil)
 	return r
+}
+
+// tablesOf gives a seat's tables in a situation, nil where they do not fit.
+func tablesOf(s *seat, g *variants.Game) *chairTables {
+	t := s.table(s.variant.Rolls, g)
+	if t.kernel == nil {
+		return nil
+	}
+	t.laid.Do(func() { t.tables = newSmallTables(t.kernel) })
+	if t.tables == nil {
+		return nil
+	}
+	c := &chairTables{smallTables: t.tables}
+	for node, res := range t.results {
+		c.results[node] = uint16(res.Score+1)<<8 | uint16(res.Throws)
+	}
+	return c
 }
 
 // example plays a game in which the chairs of a mask have the top score (plus one; 0 when
@@ -128,6 +140,7 @@ func (r *rounds) piece(first uint64, n int) {
 	clear(r.best[:])
 	clear(r.throwsOf[:])
 	clear(r.again[:])
+	clear(r.failed[:])
 	for _, c := range r.chairs {
 		r.chair(c, n)
 	}
@@ -145,17 +158,31 @@ func (r *rounds) piece(first uint64, n int) {
 // it, and the throws. A game in which a word has to be rejected is marked, to be played by
 // itself.
 func (r *rounds) chair(c *chairTables, n int) {
-	nodes := r.nodes[:n]
-	r.turns(c.smallTables, c.place, n)
-	for i, node := range nodes {
-		// The score (plus one; 0 for a failed turn) stands above who has it, so that the
-		// greater of two is the higher score; equal ones keep both chairs.
-		mine, best := uint64(c.results[node]), r.best[i]
-		r.throwsOf[i] += mine & 0xff
-		mine = mine>>8<<whoBits | c.bit
-		equal := uint64(int64((best^mine)>>whoBits-1) >> 63) // all ones where the scores are equal
-		r.best[i] = max(best, mine) | mine&equal | best&equal
+	if c.aware != nil {
+		r.look(c, n)
+		return
 	}
+	r.turns(c.smallTables, c.place, n)
+	for i, node := range r.nodes[:n] {
+		r.note(i, uint64(c.results[node]), c.bit)
+	}
+	if r.aware {
+		for i, node := range r.nodes[:n] {
+			if c.results[node] < 1<<8 {
+				r.failed[i]++
+			}
+		}
+	}
+}
+
+// note notes what a turn came to. The score (plus one; 0 for a failed turn) stands above who
+// has it, so that the greater of two is the higher score; equal ones keep both chairs.
+func (r *rounds) note(i int, came, bit uint64) {
+	best := r.best[i]
+	r.throwsOf[i] += came & 0xff
+	mine := came>>8<<whoBits | bit
+	equal := uint64(int64((best^mine)>>whoBits-1) >> 63) // all ones where the scores are equal
+	r.best[i] = max(best, mine) | (mine|best)&equal
 }
 
 // turns plays a chair's turns up to their final nodes, as small.run does.

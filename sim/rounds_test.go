@@ -15,7 +15,11 @@ import (
 func TestRounds(t *testing.T) {
 	fast := 0
 	for _, name := range append(variants.Presets(), "baseline players=4 ties=turns", "pot players=3 cargo-12=double", "pot players=8", "pot players=5 ties=carry all-zero=carry", "baseline players=4 ties=replay") {
-		for _, specs := range [][]string{{"threshold:8", "threshold:9"}, {"stand", "always"}} {
+		all := [][]string{{"threshold:8", "threshold:9"}, {"beat:8", "tips"}}
+		if name == "jaques-twice" || name == "pot players=3 cargo-12=double" || name == "baseline players=4 ties=turns" {
+			all = append(all, []string{"optimal", "stand"})
+		}
+		for _, specs := range all {
 			t.Run(fmt.Sprint(name, specs), func(t *testing.T) {
 				s := seats(t, name, specs...)
 				var all []map[string]Sums

@@ -93,12 +93,15 @@ var large = struct{ gamma, one, two, span, reject, mask uint64 }{
 }
 
 // single counts the turn of one word.
-func (s *small) single(x uint64) {
-	node := uint16(s.classes[x*five>>fraction])
+func (s *small) single(x uint64) { s.counts[s.turn(x)]++ }
+
+// turn goes through the tables as run does, for a single word.
+func (t *smallTables) turn(x uint64) uint16 {
+	node := uint16(t.classes[x*five>>fraction])
 	for range 2 {
 		x = x * five & mask
-		y := s.offsets[node] + uint16(x*uint64(s.scales[node])>>fraction)
-		node = s.firsts[node] + uint16(s.classes[y])
+		y := t.offsets[node] + uint16(x*uint64(t.scales[node])>>fraction)
+		node = t.firsts[node] + uint16(t.classes[y])
 	}
-	s.counts[node]++
+	return node
 }

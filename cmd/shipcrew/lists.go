@@ -18,7 +18,7 @@ func newStrategies() *cobra.Command {
 
 func newQuantities() *cobra.Command {
 	var out outputFlags
-	cmd := &cobra.Command{Use: "quantities", Short: "list what can be asked of a turn", Args: noArgs,
+	cmd := &cobra.Command{Use: "quantities", Short: "list what can be asked of a turn, a round or a game", Args: noArgs,
 		Long:    "Quantities lists what can be asked, with the id that odds, simulate --of and claims take.",
 		Example: "  shipcrew quantities\n  shipcrew odds qualify.by.3 score.atleast.9",
 		RunE:    func(cmd *cobra.Command, _ []string) error { return show(cmd, out, report.QuantitiesOf()) }}

@@ -17,7 +17,7 @@ play, and simulates millions of turns a second, reproducibly.
 
 Start with "shipcrew check", which judges the built-in published claims.`
 
-const rootExample = `  shipcrew check                                       judge the built-in claims
+const rootExample = `  shipcrew check                                        judge the built-in claims
   shipcrew check --claim "qualify.by.3 = about 3 in 4"  one claim on the spot
   shipcrew odds qualify.by.3                            the exact answer, with the working
   shipcrew simulate --turns 20M --seed 7                a turn study
