@@ -22,9 +22,13 @@ func TestRounds(t *testing.T) {
 		for _, specs := range all {
 			t.Run(fmt.Sprint(name, specs), func(t *testing.T) {
 				s := seats(t, name, specs...)
+				if newRounds(newGamePlayer(s, 1, &shelf{tables: map[looks]*turnTable{}})) == nil {
+					t.Skip("played one by one")
+				}
+				fast++
 				var all []map[string]Sums
 				for _, plain := range []bool{false, true} {
-					c := GameConfig{Seats: s, Games: 6_000, Seed: 23, Workers: 1, plain: plain}
+					c := GameConfig{Seats: s, Games: 4_500, Seed: 23, Workers: 1, plain: plain}
 					tally, err := RunGames(context.Background(), c)
 					if err != nil {
 						t.Fatal(err)
@@ -33,9 +37,6 @@ func TestRounds(t *testing.T) {
 				}
 				if diff := cmp.Diff(all[1], all[0], cmp.Comparer(func(a, b *big.Int) bool { return a.Cmp(b) == 0 })); diff != "" {
 					t.Errorf("sums (-one by one +chair by chair):\n%s", diff)
-				}
-				if p := newGamePlayer(s, 1, &shelf{tables: map[looks]*turnTable{}}); newRounds(p) != nil {
-					fast++
 				}
 			})
 		}
