@@ -59,6 +59,9 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 	if fixed == nil {
 		fixed = make([]variants.Policy, v.Players)
 	}
+	if surelyTooLarge(v) {
+		return nil, fmt.Errorf("equilibrium of %v: %w", v, ErrTooLarge)
+	}
 	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: totalsSuffice(v, fixed)}
 	e.policy = sync.OnceValues(e.findPolicy)
 	for limit := 0; limit <= v.Rolls; limit++ {
@@ -83,6 +86,15 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 		}
 	}
 	return e, nil
+}
+
+// surelyTooLarge tells a race of too many without building it: before an opener's turn each
+// player may have any total below the target but 1 (every score is at least 2).
+func surelyTooLarge(v *variants.Variant) bool {
+	if v.Format != variants.Race || v.Teams == variants.TwoTeams || v.MinScore() != 2 {
+		return false
+	}
+	return math.Pow(float64(v.Target-1), float64(v.Players)) > maxEquilibrium
 }
 
 // Objective says what the chairs play for: "win", "net" or, not to pay, "pays".
