@@ -47,14 +47,21 @@ func partOf(q Query) gamePart {
 }
 
 func (a GameAnswers) solve(s Seats, part gamePart) error {
-	switch chances := newChances(s); {
-	case part == firstRound:
+	chances := newChances(s)
+	if part == firstRound {
 		return a.first(s, chances)
-	case independent(s):
-		return a.independentGame(s, chances)
-	default:
-		return a.whole(s, chances)
 	}
+	game := a.whole
+	if independent(s) {
+		game = a.independentGame
+	}
+	if err := game(s, chances); err != nil {
+		return err
+	}
+	if hasRival(s.Variant) == nil {
+		a.set("advantage", (a["seat.1.win"].Float-a["seat.2.win"].Float)/2)
+	}
+	return nil
 }
 
 func (a GameAnswers) set(id string, x float64) { a[id] = Value{Float: x, Err: gameError} }

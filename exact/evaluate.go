@@ -126,10 +126,6 @@ func (e *Evaluator) GameValue(q Query, s Seats) (v Value, ok bool, err error) {
 	case err != nil:
 		return Value{}, false, err
 	}
-	if q.ID == "advantage" {
-		one, two := answers["seat.1.win"], answers["seat.2.win"]
-		return Value{Float: (one.Float - two.Float) / 2, Err: (one.Err + two.Err) / 2}, true, nil
-	}
 	v, ok = answers[q.ID]
 	return v, ok, nil
 }

@@ -12,7 +12,8 @@ import (
 type Sheet struct {
 	Chair     int // from 1; 0 in a turn study
 	Table     variants.Table
-	Limit     int // throws allowed
+	Limit     int     // throws allowed
+	Value     float64 // of the game to the player, on average over the turn; 0 in a turn study
 	Decisions []Decision
 }
 
@@ -122,7 +123,7 @@ func (e *Equilibrium) Sheets(show func(variants.Table) bool) []Sheet {
 			g.follow(variants.At(own, n.table), e.Variant, w.picks[limit])
 			g.along(w.payoff[limit], w.values[limit], w.picks[limit])
 		}
-		out = append(out, Sheet{n.step.Chair + 1, n.table, limit, g.decisions(e.Variant, w.values[limit], w.picks[limit], own == nil)})
+		out = append(out, Sheet{n.step.Chair + 1, n.table, limit, n.values[n.step.Chair], g.decisions(e.Variant, w.values[limit], w.picks[limit], own == nil)})
 	}
 	slices.SortStableFunc(out, func(a, b Sheet) int {
 		return cmp.Or(int(b.Table.Behind)-int(a.Table.Behind), cmp.Compare(min(a.Table.Holders, 1), min(b.Table.Holders, 1)),

@@ -33,55 +33,29 @@ func (e *Equilibrium) Standings() []Standing {
 		return nil
 	}
 	var out []Standing
-	listed := map[tableKey]bool{}
-	w := newTurnWorkspace(e)
-	for i := range e.nodes {
-		n := &e.nodes[i]
-		if n.step.Kind != variants.StepTurn || n.step.Attempt > 0 || n.table.Tiebreak || n.table.Round > 1 ||
-			n.table.Standings != [variants.MaxPlayers]int32{} || e.fixed[n.step.Chair] != nil {
-			continue
+	for _, sheet := range e.Sheets(func(t variants.Table) bool {
+		return t.Round <= 1 && t.Standings == [variants.MaxPlayers]int32{}
+	}) {
+		if e.fixed[sheet.Chair-1] == nil {
+			out = append(out, Standing{Chair: sheet.Chair, Table: sheet.Table, Limit: sheet.Limit, Value: sheet.Value, Rules: sheet.thresholds(e.Variant)})
 		}
-		key := tableKey{n.table, n.step.Limit}
-		if listed[key] {
-			continue // the same table, with others holding the score to whom it makes no difference
-		}
-		listed[key] = true
-		e.doBest(n, w)
-		s := Standing{Chair: n.step.Chair + 1, Table: n.table, Limit: n.step.Limit, Value: n.values[n.step.Chair]}
-		s.Rules = e.thresholds(n.step.Limit, w)
-		out = append(out, s)
 	}
 	slices.SortFunc(out, func(a, b Standing) int {
-		return cmp.Or(a.Chair-b.Chair, int(a.Table.Holders)-int(b.Table.Holders), int(a.Table.ToBeat-b.Table.ToBeat),
+		return cmp.Or(a.Chair-b.Chair, int(a.Table.Holders)-int(b.Table.Holders), int(a.Table.ToBeat-b.Table.ToBeat), int(a.Table.Own-b.Table.Own),
 			int(a.Table.Failed)-int(b.Table.Failed), b.Limit-a.Limit, int(a.Table.Holding)-int(b.Table.Holding))
 	})
 	return out
 }
 
-// thresholds reads when to stand off an evaluated turn.
-func (e *Equilibrium) thresholds(limit int, w *turnWorkspace) []ThresholdRule {
-	v, g := e.Variant, e.graphs[limit]
-	type place struct{ left, rerolls, score int }
-	lines := map[place]Line{}
-	for t, at := range g.choices {
-		n := g.nodes[at]
-		if t.Phase != variants.ToChoose || n.last-n.first != 2 {
-			continue
-		}
-		stand, reroll := w.values[limit][g.edges[n.first].to], w.values[limit][g.edges[n.first+1].to]
-		c := Choice{Move: g.edges[w.picks[limit][at]].move, Moves: v.Moves(t)}
-		if max(stand-reroll, reroll-stand) <= sameValue {
-			c.Equal = c.Moves
-		}
-		p := place{t.Left(), v.RerollsLeft(t), v.Score(t)}
-		lines[p] = Line{Left: p.left, Rerolls: p.rerolls, Score: p.score, Choice: c}
-	}
+// thresholds sums the decisions of best play up.
+func (s Sheet) thresholds(v *variants.Variant) []ThresholdRule {
 	var chart []Line
-	for _, l := range lines {
-		chart = append(chart, l)
+	for _, d := range s.Decisions {
+		c := Choice{Move: d.Move, Moves: d.Moves}
+		if len(d.Equal) > 0 {
+			c.Equal = d.Moves
+		}
+		chart = append(chart, Line{Left: d.Left, Rerolls: d.Rerolls, Score: d.Score, Choice: c})
 	}
-	slices.SortFunc(chart, func(a, b Line) int {
-		return cmp.Or(b.Left-a.Left, b.Rerolls-a.Rerolls, a.Score-b.Score)
-	})
 	return Thresholds(v, chart)
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
+	"github.com/shipcrew/shipcrew/variants"
 )
 
 // Equilibrium is exact best play against others who play so too.
@@ -29,6 +30,7 @@ type StandingEntry struct {
 	ToBeat  *int     `json:"to_beat"` // null when nobody has qualified
 	Holders int      `json:"holders"`
 	Holding []int    `json:"holding,omitempty"` // the chairs that are the holders, where it matters who
+	Own     *int     `json:"own,omitempty"`     // with teams: the sum of the own side so far
 	Failed  int      `json:"failed"`
 	Behind  int      `json:"behind"`
 	Limit   int      `json:"limit"`
@@ -62,6 +64,10 @@ func EquilibriumOf(e *exact.Equilibrium, queries []exact.Query, rationals []*big
 			score := int(s.Table.ToBeat)
 			entry.ToBeat = &score
 		}
+		if e.Variant.Teams == variants.TwoTeams {
+			own := int(s.Table.Own)
+			entry.Own = &own
+		}
 		entry.Rules = thresholdTexts(s.Rules)
 		out.Standings = append(out.Standings, entry)
 	}
@@ -93,6 +99,9 @@ func (e Equilibrium) Tables() []Table {
 		toBeat := "nobody"
 		if s.ToBeat != nil {
 			toBeat = fmt.Sprint(*s.ToBeat)
+		}
+		if s.Own != nil {
+			toBeat += fmt.Sprintf(", own side %d", *s.Own)
 		}
 		heldBy := fmt.Sprint(s.Holders)
 		if len(s.Holding) > 0 {

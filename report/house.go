@@ -45,9 +45,7 @@ func HousesOf(all []sim.House, spec string, seed uint64, secondsPerThrow float64
 		for i, f := range h.Figures {
 			line.Figures = append(line.Figures, houseFigureOf(sim.HouseColumns[i], f))
 		}
-		if throws := line.Figures[0].Value; throws != nil {
-			line.Minutes = Float(float64(*throws) * secondsPerThrow / 60)
-		}
+		line.Minutes = Float(h.Minutes)
 		out.Variants = append(out.Variants, line)
 	}
 	return out

@@ -21,6 +21,9 @@ type figure struct {
 // margin is left free around a plot.
 const margin = vg.Length(10)
 
+// legendWidth is what is kept for a legend, axis included.
+const legendWidth = vg.Length(185)
+
 // captionLine is the height of a line of the caption, in points.
 const captionLine = 12
 
@@ -43,6 +46,9 @@ func (f figure) Draw(c draw.Canvas) error {
 	}
 	w := (c.Max.X - c.Min.X) / vg.Length(len(f.plots))
 	for i, p := range f.plots {
+		if !p.Legend.Left { // at the right, but with the letters free to grow where the font is another
+			p.Legend.Left, p.Legend.XOffs = true, w-legendWidth
+		}
 		area := draw.Crop(c, w*vg.Length(i)+margin, -w*vg.Length(len(f.plots)-1-i)-margin, foot, -margin)
 		p.Draw(area)
 	}

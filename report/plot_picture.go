@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/text/encoding/charmap"
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/text"
@@ -56,7 +57,7 @@ func WritePicture(w io.Writer, p Picture, f Format) error {
 		fpdf.SetDefaultCreationDate(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 		fpdf.SetDefaultModificationDate(time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC))
 		fpdf.SetDefaultCatalogSort(true)
-		c = vgpdf.New(width, height)
+		c = latin{vgpdf.New(width, height)}
 	default:
 		return fmt.Errorf("unknown picture format %q; want png, svg or pdf", f)
 	}
@@ -75,6 +76,27 @@ func WritePicture(w io.Writer, p Picture, f Format) error {
 	}
 	_, err := w.Write(data)
 	return err
+}
+
+// latin is a PDF canvas whose fonts have the letters of Windows-1252 and no others; those
+// become question marks.
+type latin struct{ *vgpdf.Canvas }
+
+// FillString implements vg.Canvas.
+func (c latin) FillString(f font.Face, at vg.Point, text string) {
+	c.Canvas.FillString(f, at, windows1252(text))
+}
+
+func windows1252(text string) string {
+	var b strings.Builder
+	for _, letter := range text {
+		code, ok := charmap.Windows1252.EncodeRune(letter)
+		if !ok {
+			code = '?'
+		}
+		b.WriteByte(code)
+	}
+	return b.String()
 }
 
 // Colours that the colour-blind can tell apart and that differ in grey as well (Okabe and

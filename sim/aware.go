@@ -25,7 +25,7 @@ func situation(top, holders, failed, players int) int {
 }
 
 // look plays the turns of a chair that looks at the table.
-func (r *rounds) look(c *chairTables, n int) {
+func (r *rounds) look(c *chairTables, first uint64, n int) {
 	chair := bits.TrailingZeros64(c.bit)
 	for i := range n {
 		if r.again[i] {
@@ -37,11 +37,11 @@ func (r *rounds) look(c *chairTables, n int) {
 		}
 		t := r.tablesFor(c.aware, chair, top, holders, int(r.failed[i]))
 		x := mix(r.keys[i]+c.place) >> (64 - fraction)
-		if t.kernel == nil || t.layout.words > 1 || x*r.faces.span&mask < r.faces.reject {
+		if t.kernel == nil || x*r.faces.span&mask < r.faces.reject {
 			r.again[i] = true
 			continue
 		}
-		res := t.oneWord(x)
+		res := t.from(x, r.p.dice, first+uint64(i), placeOf(1, 0, chair))
 		r.note(i, uint64(res.Score+1)<<8|uint64(res.Throws), c.bit)
 		if !res.Qualified() {
 			r.failed[i]++

@@ -15,6 +15,7 @@ import (
 type House struct {
 	Variant *variants.Variant
 	Figures []HouseFigure // in the order of HouseColumns
+	Minutes float64       // of a round
 }
 
 // HouseFigure is one of them; Figure is nil where there is none, and Why says why.
@@ -41,7 +42,7 @@ var HouseColumns = []HouseColumn{
 
 // Houses measures variants, all chairs playing one strategy but where best play is asked
 // for. Exact values are taken where they are within reach; r simulates elsewhere.
-func (r *Runner) Houses(ctx context.Context, all []*variants.Variant, spec string) ([]House, error) {
+func (r *Runner) Houses(ctx context.Context, all []*variants.Variant, spec string, secondsPerThrow float64) ([]House, error) {
 	var out []House
 	for _, v := range all {
 		h := House{Variant: v}
@@ -55,9 +56,18 @@ func (r *Runner) Houses(ctx context.Context, all []*variants.Variant, spec strin
 			}
 			h.Figures = append(h.Figures, f)
 		}
+		h.Minutes = h.Figures[0].Figure.value() * secondsPerThrow / 60
 		out = append(out, h)
 	}
 	return out, nil
+}
+
+// value is the exact one where there is one, else the estimate.
+func (f *Figure) value() float64 {
+	if f.Exact != nil {
+		return f.Exact.Float
+	}
+	return f.Estimate.Mean
 }
 
 func (r *Runner) houseFigure(ctx context.Context, v *variants.Variant, spec string, c HouseColumn) (HouseFigure, error) {

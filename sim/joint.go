@@ -18,7 +18,7 @@ type Joint struct {
 	Least, Most float64 // no value is outside, in units; both 0 where that is not known
 	Share       bool    // every value is 0 or 1 unit
 
-	Same func(i, k int) bool // whether two players are one and the same; nil for never
+	keys []string // equal for players who are one and the same
 
 	Earlier []*Joint // what had been added up at the looks before, where the run was looked at
 }
@@ -54,11 +54,15 @@ func (j *Joint) Estimate(i int, how Interval, confidence float64) Estimate {
 func (j *Joint) Difference(i, k int, how Interval, confidence float64) Estimate {
 	s := j.sample(func(j *Joint) Sums { return j.difference(i, k) })
 	s.lo, s.hi = j.Least-j.Most, j.Most-j.Least
-	if s.constant = j.Same != nil && j.Same(i, k); s.constant {
+	if s.constant = j.Same(i, k); s.constant {
 		how = Wilson
 	}
 	return s.estimate(how, confidence)
 }
+
+// Same tells whether two players are one strategy under one variant in one place, so that
+// they never differ.
+func (j *Joint) Same(i, k int) bool { return j.keys != nil && j.keys[i] == j.keys[k] }
 
 func (j *Joint) sample(of func(*Joint) Sums) *sample {
 	s := &sample{unit: j.Unit}

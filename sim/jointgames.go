@@ -24,8 +24,18 @@ type Column []Term
 
 // Term is a functional of the games of a table.
 type Term struct {
+	ID         string // of the quantity
 	Seats      exact.Seats
 	Functional exact.GameFunctional
+}
+
+// key tells columns apart: equal keys mean equal values in every game.
+func (c Column) key() string {
+	key := ""
+	for _, t := range c {
+		key += t.ID + " " + t.Seats.Key() + ";"
+	}
+	return key
 }
 
 // GameRange is the range of the values of all columns, and their unit.
@@ -49,7 +59,9 @@ func (r *GameRange) include(f exact.GameFunctional, terms int) {
 // has the dice it has in game n of the other tables.
 func RunJointGames(ctx context.Context, c JointGamesConfig) (*Joint, error) {
 	shared := map[string]*shelf{}
+	var keys []string
 	for _, column := range c.Columns {
+		keys = append(keys, column.key())
 		for _, t := range column {
 			if v := t.Seats.Variant; shared[v.String()] == nil {
 				shared[v.String()] = &shelf{tables: map[looks]*turnTable{}}
@@ -65,7 +77,7 @@ func RunJointGames(ctx context.Context, c JointGamesConfig) (*Joint, error) {
 			adders = append(adders, p.total)
 		}
 		j := joint(adders)
-		j.Earlier = earlier
+		j.Earlier, j.keys = earlier, keys
 		j.Unit, j.Least, j.Most = c.Range.Unit, c.Range.Least, c.Range.Most
 		return j
 	}, c.Look)

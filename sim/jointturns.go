@@ -23,6 +23,10 @@ type JointConfig struct {
 // turn n of the others, place by place, as far as it throws them.
 func RunJoint(ctx context.Context, c JointConfig) (*Joint, error) {
 	value := func(s exact.Study, score int) int64 { return c.Objective.Payoff(s.Variant, score) }
+	var keys []string
+	for _, s := range c.Studies {
+		keys = append(keys, s.Key())
+	}
 	limits := func(j *Joint) {
 		j.Unit, j.Share, j.Most = 1, c.Objective != exact.Cargo, 1
 		if c.Objective == exact.Cargo {
@@ -38,7 +42,7 @@ func RunJoint(ctx context.Context, c JointConfig) (*Joint, error) {
 			adders = append(adders, p.added())
 		}
 		j := joint(adders)
-		j.Earlier = earlier
+		j.Earlier, j.keys = earlier, keys
 		limits(j)
 		return j
 	}, c.Look)

@@ -107,11 +107,20 @@ func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) 
 	if err := q.Check(s.Variant); err != nil {
 		return f, err
 	}
+	var t *GameTally
 	if functional, _ := q.GamePlan(s.Variant); r.Games > 0 && !functional.SD {
-		t, err := r.GameTally(ctx, s, q)
-		if err != nil {
+		var err error
+		if t, err = r.GameTally(ctx, s, q); err != nil {
 			return f, err
 		}
+	}
+	return r.gameFigure(q, s, t)
+}
+
+// gameFigure takes the estimate from a tally, where there is one.
+func (r *Runner) gameFigure(q exact.Query, s exact.Seats, t *GameTally) (Figure, error) {
+	f := Figure{Query: q}
+	if functional, _ := q.GamePlan(s.Variant); t != nil && !functional.SD {
 		e := t.Estimate(q.ID, functional, r.Interval, r.Confidence)
 		f.Estimate = &e
 	}
@@ -138,17 +147,9 @@ func (r *Runner) Table(ctx context.Context, s exact.Seats, queries []exact.Query
 		return out, err
 	}
 	for _, q := range queries {
-		f := Figure{Query: q}
-		if functional, _ := q.GamePlan(s.Variant); !functional.SD {
-			e := out.Tally.Estimate(q.ID, functional, r.Interval, r.Confidence)
-			f.Estimate = &e
-		}
-		v, ok, err := r.Evaluator.GameValue(q, s)
+		f, err := r.gameFigure(q, s, out.Tally)
 		if err != nil {
 			return out, err
-		}
-		if ok {
-			f.Exact = &v
 		}
 		out.Figures = append(out.Figures, f)
 	}

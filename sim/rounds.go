@@ -142,7 +142,7 @@ func (r *rounds) piece(first uint64, n int) {
 	clear(r.again[:])
 	clear(r.failed[:])
 	for _, c := range r.chairs {
-		r.chair(c, n)
+		r.chair(c, first, n)
 	}
 	for i := range n {
 		top, who := r.best[i]>>whoBits, r.best[i]&(1<<whoBits-1)
@@ -157,9 +157,9 @@ func (r *rounds) piece(first uint64, n int) {
 // chair plays a chair's turns of the games of a piece, and notes the top score and who has
 // it, and the throws. A game in which a word has to be rejected is marked, to be played by
 // itself.
-func (r *rounds) chair(c *chairTables, n int) {
+func (r *rounds) chair(c *chairTables, first uint64, n int) {
 	if c.aware != nil {
-		r.look(c, n)
+		r.look(c, first, n)
 		return
 	}
 	r.turns(c.smallTables, c.place, n)

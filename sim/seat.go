@@ -94,22 +94,14 @@ func (s *seat) play(d *GameDice, game uint64, g *variants.Game, step variants.St
 	return t.turn(d, game, placeOf(g.Rounds, step.Attempt, step.Chair))
 }
 
-// oneWord goes through the tables with the one word of a turn.
-func (t *turnTable) oneWord(x uint64) variants.Result {
-	next := scale(t.layout.window)
-	node := t.start.first + uint32(t.classes[t.start.offset+leading(x, t.start.scale)])
-	for r := 1; r < t.rolls; r++ {
-		x = x * next & mask
-		row := &t.rows[node]
-		node = row.first + uint32(t.classes[row.offset+leading(x, row.scale)])
-	}
-	return t.results[node]
-}
-
 // turn goes through the tables as kernelPlayer.batch does, for a single turn.
 func (t *turnTable) turn(d *GameDice, game uint64, at place) variants.Result {
+	return t.from(d.faces.fraction(game, at, 0), d, game, at)
+}
+
+// from is turn with the first word known.
+func (t *turnTable) from(x uint64, d *GameDice, game uint64, at place) variants.Result {
 	next := scale(t.layout.window)
-	x := d.faces.fraction(game, at, 0)
 	node := t.start.first + uint32(t.classes[t.start.offset+leading(x, t.start.scale)])
 	for r := 1; r < t.rolls; r++ {
 		x = x * next & mask

@@ -94,11 +94,11 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 	if err := c.contradictions(cmd, goal, base); err != nil {
 		return err
 	}
-	settings, keys, err := c.settings(specs)
+	settings, keys, err := c.settings(goal, specs)
 	if err != nil {
 		return err
 	}
-	notes := report.ComparisonNotes{Variant: report.RulesOf(base), Swept: keys}
+	notes := notesOf(base, keys, settings)
 	notes.HeadToHead = c.headToHead(cmd, goal, settings, keys, base)
 	if goal.Game != "" {
 		notes.Against = fmt.Sprintf("in chair %d against %s", c.chair, c.against)
@@ -121,9 +121,6 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 	if config.Entrants, err = c.entrants(goal, settings, notes.HeadToHead); err != nil {
 		return err
 	}
-	for _, s := range settings {
-		notes.Values, notes.Specs = append(notes.Values, s.Values), append(notes.Specs, s.Spec)
-	}
 	p := newProgress(cmd.ErrOrStderr(), c.how.quiet, config.N, what)
 	config.Progress = p.report
 	return c.out.deliverDrawn(cmd, &c.plot, func() (report.Document, error) {
@@ -134,6 +131,15 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 		}
 		return report.ComparisonOf(result, notes), nil
 	})
+}
+
+// notesOf says what was swept over.
+func notesOf(v *variants.Variant, keys []string, settings []strategy.Setting) report.ComparisonNotes {
+	notes := report.ComparisonNotes{Variant: report.RulesOf(v), Swept: keys}
+	for _, s := range settings {
+		notes.Values, notes.Specs = append(notes.Values, s.Values), append(notes.Specs, s.Spec)
+	}
+	return notes
 }
 
 func (c *comparing) goal() (sim.Goal, error) {
@@ -168,7 +174,7 @@ func (c *comparing) contradictions(cmd *cobra.Command, goal sim.Goal, v *variant
 }
 
 // settings combines strategies and sweeps.
-func (c *comparing) settings(specs []string) (settings []strategy.Setting, keys []string, err error) {
+func (c *comparing) settings(goal sim.Goal, specs []string) (settings []strategy.Setting, keys []string, err error) {
 	var sweeps []strategy.Sweep
 	for _, text := range c.sweeps {
 		s, err := strategy.ParseSweep(text)
@@ -178,7 +184,7 @@ func (c *comparing) settings(specs []string) (settings []strategy.Setting, keys 
 		if s.Key == "players" && c.rules.players.given != "" || s.Key == "variant" && c.rules.variant != "baseline" {
 			return nil, nil, wrong(fmt.Errorf("--sweep %s and --%s contradict each other; want one of them", s.Key, s.Key))
 		}
-		if err := c.swept(s); err != nil {
+		if err := c.swept(goal, s); err != nil {
 			return nil, nil, err
 		}
 		sweeps, keys = append(sweeps, s), append(keys, s.Key)
@@ -193,14 +199,13 @@ func (c *comparing) settings(specs []string) (settings []strategy.Setting, keys 
 }
 
 // swept finds what does not go with a sweep.
-func (c *comparing) swept(s strategy.Sweep) error {
+func (c *comparing) swept(goal sim.Goal, s strategy.Sweep) error {
 	for _, set := range c.rules.set {
 		if key, _, _ := strings.Cut(set, "="); strings.TrimSpace(key) == s.Key {
 			return wrong(fmt.Errorf("--sweep %s and --set %s contradict each other; want one of them", s.Key, set))
 		}
 	}
 	rule, err := variants.Lookup(s.Key)
-	goal, _ := c.goal()
 	if err == nil && !s.OfStrategy() && rule.Section != "turn" && goal.Game == "" {
 		return wrong(fmt.Errorf("--sweep %s: that rule changes nothing in a turn, and the objective %v is one of a turn; say --objective win, net or rounds", s.Key, goal))
 	}
@@ -212,95 +217,4 @@ func (c *comparing) headToHead(cmd *cobra.Command, goal sim.Goal, settings []str
 	flags := cmd.Flags()
 	strategiesOnly := len(keys) == 0 || len(keys) == 1 && strategy.Sweep{Key: keys[0]}.OfStrategy()
 	return goal.Game == "win" && len(settings) == 2 && strategiesOnly && v.Players == 2 && !flags.Changed("against") && !flags.Changed("chair")
-}
-
-func (c *comparing) entrants(goal sim.Goal, settings []strategy.Setting, headToHead bool) ([]sim.Entrant, error) {
-	var out []sim.Entrant
-	for i, s := range settings {
-		v, err := c.variantOf(s)
-		if err != nil {
-			return nil, err
-		}
-		e := sim.Entrant{Name: nameOf(settings, i)}
-		if goal.Game == "" {
-			if err := goal.Turn.Check(v); err != nil {
-				return nil, wrong(fmt.Errorf("%s: %w", e.Name, err))
-			}
-			e.Study, err = strategy.Alone(v, []string{s.Spec})
-		} else if headToHead {
-			err = c.bothChairs(&e, v, s.Spec, settings[1-i].Spec)
-		} else {
-			err = c.oneChair(&e, v, s.Spec)
-		}
-		if err == nil && goal.Game != "" {
-			q, _ := exact.ParseQuery(goal.Quantity(v, e.Chair[0]))
-			err = q.Check(v)
-		}
-		if err != nil {
-			return nil, wrong(fmt.Errorf("%s: %w", e.Name, err))
-		}
-		out = append(out, e)
-	}
-	return out, nil
-}
-
-// variantOf is the variant with the rules of a setting.
-func (c *comparing) variantOf(s strategy.Setting) (*variants.Variant, error) {
-	rules := c.rules
-	if s.Variant != "" {
-		rules.variant = s.Variant
-	}
-	rules.set = slices.Concat(c.rules.set, s.Rules)
-	v, err := rules.rules()
-	if err != nil {
-		return nil, wrong(fmt.Errorf("--sweep %s: %s", strings.TrimSpace(strings.Join(append(s.Rules, s.Variant), " ")), strings.TrimPrefix(strings.TrimPrefix(err.Error(), "--set "), "--variant: ")))
-	}
-	return v, nil
-}
-
-// nameOf says what tells a setting from the others.
-func nameOf(settings []strategy.Setting, i int) string {
-	s := settings[i]
-	var parts []string
-	for _, other := range settings {
-		if other.Spec != s.Spec {
-			parts = append(parts, s.Spec)
-			break
-		}
-	}
-	if s.Variant != "" {
-		parts = append(parts, s.Variant)
-	}
-	if parts = append(parts, s.Rules...); len(parts) == 0 {
-		return s.Spec
-	}
-	return strings.Join(parts, " ")
-}
-
-func (c *comparing) bothChairs(e *sim.Entrant, v *variants.Variant, own, other string) error {
-	for chair, specs := range [][]string{{own, other}, {other, own}} {
-		s, err := strategy.Seat(v, specs)
-		if err != nil {
-			return err
-		}
-		e.Seats, e.Chair = append(e.Seats, s), append(e.Chair, chair)
-	}
-	return nil
-}
-
-func (c *comparing) oneChair(e *sim.Entrant, v *variants.Variant, own string) error {
-	if c.chair > v.Players {
-		return fmt.Errorf("--chair %d: there are %d players", c.chair, v.Players)
-	}
-	others := splitCommas([]string{c.against})
-	if len(others) != 1 && len(others) != v.Players-1 {
-		return fmt.Errorf("--against %s: %d strategies for the %d other chairs; want 1 for all, or one each", c.against, len(others), v.Players-1)
-	}
-	var specs []string
-	for chair := range v.Players - 1 {
-		specs = append(specs, others[min(chair, len(others)-1)])
-	}
-	s, err := strategy.Seat(v, slices.Insert(specs, c.chair-1, own))
-	e.Seats, e.Chair = []exact.Seats{s}, []int{c.chair - 1}
-	return err
 }

@@ -17,6 +17,7 @@ var order = []string{"variants", "exact", "strategy", "sim", "claims", "report",
 // keepers are the only places where a dependency may be imported.
 var keepers = map[string][]string{
 	"github.com/spf13/":   {"cmd/shipcrew"},
+	"golang.org/x/text":   {"report"}, // for the letters of PDF
 	"golang.org/x/term":   {"cmd/shipcrew"},
 	"gonum.org/v1/plot":   {"report"},
 	"gonum.org/v1/gonum/": {"sim", "claims"},

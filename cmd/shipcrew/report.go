@@ -140,28 +140,27 @@ func (r *pageReport) turn(cmd *cobra.Command, page *report.Page, s exact.Study, 
 	return nil
 }
 
-// thresholds compares every threshold, where cargo is rerolled as a whole.
+// thresholds compares every threshold, where cargo is rerolled as a whole, as compare does.
 func (r *pageReport) thresholds(cmd *cobra.Command, page *report.Page, s exact.Study, turns uint64) error {
 	v := s.Variant
 	if v.CargoReroll != variants.Optional {
 		return nil
 	}
-	c := sim.CompareConfig{Goal: sim.Goal{Turn: exact.Cargo}, N: turns, Seed: r.how.seed, Workers: r.how.workers, Confidence: r.how.confidence, Confirm: true}
-	notes := report.ComparisonNotes{Variant: report.RulesOf(v), Swept: []string{"threshold"}}
-	for t := v.MinScore(); t <= v.MaxScore()+1; t++ {
-		spec := fmt.Sprintf("threshold:%d", t)
-		study, err := strategy.Alone(v, []string{spec})
-		if err != nil {
-			return err
-		}
-		c.Entrants = append(c.Entrants, sim.Entrant{Name: spec, Study: study})
-		notes.Values, notes.Specs = append(notes.Values, []string{strconv.Itoa(t)}), append(notes.Specs, spec)
-	}
-	result, err := sim.Compare(cmd.Context(), strategy.NewEvaluator(exact.Cargo), c)
+	c := comparing{rules: r.rules, sweeps: []string{fmt.Sprintf("threshold=%d..%d", v.MinScore(), v.MaxScore()+1)}}
+	goal := sim.Goal{Turn: exact.Cargo}
+	settings, keys, err := c.settings(goal, nil)
 	if err != nil {
 		return err
 	}
-	compared := report.ComparisonOf(result, notes)
+	config := sim.CompareConfig{Goal: goal, N: turns, Seed: r.how.seed, Workers: r.how.workers, Confidence: r.how.confidence, Confirm: true}
+	if config.Entrants, err = c.entrants(goal, settings, false); err != nil {
+		return err
+	}
+	result, err := sim.Compare(cmd.Context(), strategy.NewEvaluator(exact.Cargo), config)
+	if err != nil {
+		return err
+	}
+	compared := report.ComparisonOf(result, notesOf(v, keys, settings))
 	page.Compared = &compared
 	return nil
 }

@@ -160,7 +160,7 @@ func newVariantsCompare() *cobra.Command {
 			}
 			r := &sim.Runner{Config: sim.Config{Turns: n, Seed: how.seed, Workers: how.workers}, Games: n, Confidence: 0.95, Evaluator: strategy.NewEvaluator(exact.Cargo)}
 			return out.deliver(cmd, func() (report.Document, error) {
-				houses, err := r.Houses(cmd.Context(), all, spec)
+				houses, err := r.Houses(cmd.Context(), all, spec, seconds)
 				if err != nil {
 					return nil, err
 				}
