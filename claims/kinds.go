@@ -50,7 +50,10 @@ func judgeValue(ctx context.Context, j *judge, c Claim, a Allowance, variant, sp
 	}
 	x := f.Exact.Fraction()
 	r.Verdict = verdict(a.Holds(x))
-	if r.Gap = new(big.Rat).Sub(x, a.Value); c.Kind == Range && r.Verdict == Holds {
+	if r.Gap = new(big.Rat).Sub(x, a.Value); new(big.Rat).Abs(r.Gap).Cmp(new(big.Rat).SetFloat64(f.Exact.Err)) < 0 {
+		r.Gap = new(big.Rat) // within the error of the exact value
+	}
+	if c.Kind == Range && r.Verdict == Holds {
 		r.Gap = nil // within a range there is none
 	}
 	return r, nil

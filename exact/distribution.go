@@ -75,7 +75,7 @@ func distribute(s Study, limit int) (*Distribution, error) {
 			}
 		}
 		if len(next)+len(done) > maxCells {
-			return nil, fmt.Errorf("%v: %w", v, ErrTooLarge)
+			return nil, fmt.Errorf("%v: too many different turns, %w; simulate, or use fewer dice or rolls", v, ErrTooLarge)
 		}
 		now = next
 	}

@@ -60,7 +60,7 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 		fixed = make([]variants.Policy, v.Players)
 	}
 	if surelyTooLarge(v) {
-		return nil, fmt.Errorf("equilibrium of %v: %w", v, ErrTooLarge)
+		return nil, tooLarge(v)
 	}
 	e := &Equilibrium{Variant: v, fixed: fixed, byLook: map[tableKey]int32{}, totals: totalsSuffice(v, fixed)}
 	e.policy = sync.OnceValues(e.findPolicy)
@@ -86,6 +86,10 @@ func SolveTable(v *variants.Variant, fixed []variants.Policy) (*Equilibrium, err
 		}
 	}
 	return e, nil
+}
+
+func tooLarge(v *variants.Variant) error {
+	return fmt.Errorf("best play under %v: more than %d situations, %w; use fewer players, rounds or a smaller target", v, maxEquilibrium, ErrTooLarge)
 }
 
 // surelyTooLarge tells a race of too many without building it: before an opener's turn each

@@ -36,7 +36,7 @@ func (v Value) Lost(threshold int) (lost float64, ok bool) {
 // true, and ErrTooLarge that of a question whose exact answer is out of reach.
 var (
 	ErrUndefined = errors.New("no turn of this variant fulfils its condition")
-	ErrTooLarge  = errors.New("too many different turns for an exact answer; simulate, or use fewer dice or rolls")
+	ErrTooLarge  = errors.New("out of reach for an exact answer")
 )
 
 // Rational wraps an exact fraction.

@@ -132,7 +132,7 @@ func (b *Best) value(t variants.Turn) worth {
 		w = b.decided(t)
 	}
 	if b.values[t] = w; len(b.values) > maxTurns {
-		b.err = fmt.Errorf("best play under %v: %w", b.Variant, ErrTooLarge)
+		b.err = fmt.Errorf("best play under %v: more than %d different turns, %w; use fewer dice or rolls", b.Variant, maxTurns, ErrTooLarge)
 	}
 	return w
 }

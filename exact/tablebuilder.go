@@ -1,7 +1,6 @@
 package exact
 
 import (
-	"fmt"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -19,7 +18,7 @@ func (b *tableBuilder) grow(start variants.Game) error {
 		g := b.queue[0]
 		b.queue = b.queue[1:]
 		if len(b.e.nodes) > maxEquilibrium {
-			return fmt.Errorf("equilibrium of %v: %w", b.e.Variant, ErrTooLarge)
+			return tooLarge(b.e.Variant)
 		}
 		b.expand(at, g)
 	}

@@ -26,7 +26,15 @@ func (c ChartCell) worth(scale float64) string {
 	if c.Stand == nil || c.Reroll == nil {
 		return ""
 	}
-	return fmt.Sprintf("%+.1f", scale*float64(*c.Stand-*c.Reroll))
+	gap := scale * float64(*c.Stand-*c.Reroll)
+	if c.Move == "either" {
+		gap = 0
+	}
+	digits := 1
+	if scale == 1 { // points, or antes
+		digits = 2
+	}
+	return fmt.Sprintf("%+.*f", digits, gap)
 }
 
 func (c StrategyChart) title() string {
@@ -60,6 +68,9 @@ func (c StrategyChart) legend() []string {
 	lines := []string{strings.Join(keys, " · ") + "; where two moves are equally good the program stands"}
 	if c.Panels[0].Chair > 0 {
 		lines = append(lines, "Above the columns: the score to beat (nobody: all before have failed), then the rolls left.")
+	}
+	if c.Variant.Rules["teams"] == "2" && c.Panels[0].Chair > 0 {
+		lines = append(lines, "+ is the sum of the own side so far (--own picks another).")
 	}
 	if c.Worth {
 		unit := map[float64]string{1: "points", 100: "percentage points"}[c.scale]
@@ -122,7 +133,7 @@ func (c ChartColumn) name(p ChartPanel) string {
 // CSV implements flat: a row for each cell.
 func (c StrategyChart) CSV() Table {
 	t := Table{}
-	for _, name := range []string{"chair", "behind", "throws", "to_beat", "holders", "rolls_left", "rerolls_left", "cargo", "move", "stand", "reroll", "strategy", "objective", "variant", "rules", "version"} {
+	for _, name := range []string{"chair", "behind", "throws", "to_beat", "holders", "own", "rolls_left", "rerolls_left", "cargo", "move", "stand", "reroll", "strategy", "objective", "variant", "rules", "version"} {
 		t.Columns = append(t.Columns, Column{Name: name})
 	}
 	for _, p := range c.Panels {
@@ -136,7 +147,11 @@ func (c StrategyChart) CSV() Table {
 				if col.ToBeat != nil {
 					toBeat = strconv.Itoa(*col.ToBeat)
 				}
-				t.Rows = append(t.Rows, []string{strconv.Itoa(p.Chair), strconv.Itoa(p.Behind), strconv.Itoa(p.Throws), toBeat, strconv.Itoa(col.Holders),
+				own := ""
+				if col.Own != nil {
+					own = strconv.Itoa(*col.Own)
+				}
+				t.Rows = append(t.Rows, []string{strconv.Itoa(p.Chair), strconv.Itoa(p.Behind), strconv.Itoa(p.Throws), toBeat, strconv.Itoa(col.Holders), own,
 					strconv.Itoa(col.RollsLeft), strconv.Itoa(col.RerollsLeft), cargo, cell.Move, floatCell(cell.Stand), floatCell(cell.Reroll),
 					c.Strategy, c.Objective, c.Variant.Name, c.Variant.Canonical, Version})
 			}

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"errors"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -44,7 +43,7 @@ func (g Games) Draw(c draw.Canvas) error {
 		}
 	}
 	if len(chairs) == 0 {
-		return errors.New("nothing to draw: no seat.I.win, seat.I.net or seat.I.pays was asked for")
+		return fmt.Errorf("%w: no seat.I.win, seat.I.net or seat.I.pays was asked for", ErrNothingToDraw)
 	}
 	p := newPlot("What each chair gets", "chair", label[kind])
 	grid(p)

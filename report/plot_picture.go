@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"image/color"
 	"io"
@@ -34,6 +35,9 @@ const (
 	SVG Format = "svg"
 	PDF Format = "pdf"
 )
+
+// ErrNothingToDraw is the error of a result that has nothing that its picture shows.
+var ErrNothingToDraw = errors.New("nothing to draw")
 
 // IsPicture tells pictures from text.
 func (f Format) IsPicture() bool { return f == PNG || f == SVG || f == PDF }

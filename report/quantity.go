@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/sim"
@@ -124,7 +125,11 @@ func rounded(x, se float64) string {
 		return number(x, 6)
 	}
 	decimals := max(0, 1-int(math.Floor(math.Log10(se))))
-	return fmt.Sprintf("%.*f", decimals, x)
+	text := fmt.Sprintf("%.*f", decimals, x)
+	if strings.Trim(text, "-0.") == "" {
+		text = strings.TrimPrefix(text, "-")
+	}
+	return text
 }
 
 // distance is how far the estimate is from the exact value.

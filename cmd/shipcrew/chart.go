@@ -61,6 +61,7 @@ type strategyChart struct {
 	standings string
 	behind    int
 	holders   int
+	own       int
 	worth     bool
 }
 
@@ -84,6 +85,7 @@ func newChartStrategy() *cobra.Command {
 	flags.StringVar(&c.standings, "standings", "", "totals or round wins in the middle of a game, the player's own first, as `A,B,…`")
 	flags.IntVar(&c.behind, "behind", -1, "only the panel with so many players behind, a `NUMBER`")
 	flags.IntVar(&c.holders, "holders", 1, "how many have the score to beat, a `NUMBER`")
+	flags.IntVar(&c.own, "own", 0, "with teams: the sum of the own side so far, a `NUMBER`")
 	flags.BoolVar(&c.worth, "worth", false, "add what standing is worth over the best reroll")
 	complete(cmd, "strategy", strategy.Specs)
 	return cmd
@@ -95,7 +97,7 @@ func (c *strategyChart) run(cmd *cobra.Command) error {
 		return err
 	}
 	given := cmd.Flags().Changed
-	atTable := given("players") || v.Format != variants.Single && !given("objective")
+	atTable := v.Players > 1 && (given("players") || v.Format != variants.Single && !given("objective"))
 	switch {
 	case atTable && given("objective"):
 		return wrong(fmt.Errorf("--objective %s is that of a single turn; with --players the chairs play to win", c.objective))
@@ -105,6 +107,12 @@ func (c *strategyChart) run(cmd *cobra.Command) error {
 		return wrong(fmt.Errorf("--behind %d: want 0 to %d", c.behind, v.Players-1))
 	case atTable && (c.holders < 1 || c.holders >= max(2, v.Players)):
 		return wrong(fmt.Errorf("--holders %d: want 1 to %d", c.holders, max(1, v.Players-1)))
+	case given("own") && (!atTable || v.Teams != variants.TwoTeams):
+		return wrong(fmt.Errorf("--own is the sum of a side; set teams=2 and --players"))
+	case given("holders") && c.behind >= 0 && c.holders > v.Players-1-c.behind:
+		return wrong(fmt.Errorf("--holders %d: with %d behind only %d have thrown, so nobody can have it", c.holders, c.behind, v.Players-1-c.behind))
+	case v.Rolls == 1:
+		return wrong(errors.New("nothing to chart: with rolls=1 there is no reroll"))
 	case v.CargoReroll != variants.Optional:
 		return wrong(fmt.Errorf("nothing to chart: with cargo-reroll=%s there is no choice between standing and rerolling", v.CargoReroll))
 	}
@@ -128,7 +136,7 @@ func (c *strategyChart) run(cmd *cobra.Command) error {
 			return nil, err
 		}
 		if len(all) == 0 {
-			return nil, wrong(errors.New("no such table: the game never stands so at a player's turn"))
+			return nil, wrong(errors.New("no such table: the game never stands so at a player's turn (totals run from 0 to below the target, 1 being impossible)"))
 		}
 		return report.ChartOf(v, name, objective, c.worth, all), nil
 	})
@@ -180,6 +188,9 @@ func (c *strategyChart) tables(v *variants.Variant) (func() ([]exact.Sheet, erro
 			return nil, err
 		}
 		return e.Sheets(func(t variants.Table) bool {
+			if v.Teams == variants.TwoTeams && int(t.Own) != c.own {
+				return false
+			}
 			inRound := t.Standings == standings && (standings != [variants.MaxPlayers]int32{} || t.Round <= 1)
 			return inRound && (t.Holders == 0 || int(t.Holders) == c.holders) && (c.behind < 0 || int(t.Behind) == c.behind)
 		}), nil

@@ -56,7 +56,7 @@ func writePages(folder string) error {
 	}
 	var files []*output
 	for _, p := range pages {
-		o := &output{path: filepath.Join(folder, p.name)}
+		o := &output{path: filepath.Join(folder, p.name), flag: "-o"}
 		if err := o.create(); err != nil {
 			return wrong(fmt.Errorf("-o %s: %s: %w", folder, p.name, err))
 		}

@@ -40,7 +40,7 @@ func (f *outputFlags) openPlot(cmd *cobra.Command) (*output, error) {
 	if ending := strings.ToLower(filepath.Ext(f.file)); !slices.Contains(pictureEndings, ending) {
 		return nil, wrong(fmt.Errorf("--plot %s: the ending %q picks no format; want .png, .svg or .pdf", f.file, ending))
 	}
-	return f.open(cmd)
+	return f.openAs(cmd, "--plot")
 }
 
 var pictureEndings = []string{".png", ".svg", ".pdf"}
@@ -64,16 +64,20 @@ type output struct {
 	stdout  io.Writer
 	stderr  io.Writer
 	path    string
+	flag    string // that gave the path
 	temp    *os.File
 }
 
 // open checks format and path. Whoever opens must close.
-func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
-	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: f.file}
+func (f *outputFlags) open(cmd *cobra.Command) (*output, error) { return f.openAs(cmd, "-o") }
+
+// openAs is open for a path that another flag gave.
+func (f *outputFlags) openAs(cmd *cobra.Command, flag string) (*output, error) {
+	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: f.file, flag: flag}
 	if err := f.pickFormat(o); err != nil {
 		return nil, wrong(err)
 	}
-	if f.file == "" && cmd.Flags().Changed("output") {
+	if f.file == "" && flag == "-o" && cmd.Flags().Changed("output") {
 		return nil, wrong(errors.New("-o \"\": want the path of a file to write"))
 	}
 	if f.file == "" {
@@ -81,7 +85,7 @@ func (f *outputFlags) open(cmd *cobra.Command) (*output, error) {
 		return o, nil
 	}
 	if err := o.create(); err != nil {
-		return nil, wrong(fmt.Errorf("-o %s: %w", f.file, err))
+		return nil, wrong(fmt.Errorf("%s %s: %w", flag, f.file, err))
 	}
 	return o, nil
 }
@@ -168,6 +172,8 @@ func (f *outputFlags) pickFormat(o *output) error {
 	switch {
 	case f.format != "" && !slices.Contains(report.Formats(), f.format):
 		return fmt.Errorf("--format %q: want one of %s%s", f.format, strings.Join(report.Formats(), ", "), variants.DidYouMean(f.format, report.Formats()))
+	case f.format != "" && f.pictures && slices.Contains(pictureEndings, ending):
+		return fmt.Errorf("--format %s and -o %s contradict each other: the ending %s means %s", f.format, f.file, ending, ending[1:])
 	case f.format != "" && known && byEnding != report.Format(f.format):
 		return fmt.Errorf("--format %s and -o %s contradict each other: the ending %s means %s", f.format, f.file, ending, byEnding)
 	case f.format != "":
@@ -210,10 +216,13 @@ func (o *output) write(d report.Document) error {
 		write = func() error { return report.WritePicture(o.writer(), picture, o.options.Format) }
 	}
 	if err := write(); err != nil {
+		if errors.Is(err, report.ErrNothingToDraw) {
+			err = wrong(err)
+		}
 		if o.temp == nil {
 			return err
 		}
-		return fmt.Errorf("-o %s: %w", o.path, cause(err))
+		return fmt.Errorf("%s %s: %w", o.flag, o.path, cause(err))
 	}
 	return o.keep()
 }
@@ -232,7 +241,7 @@ func (o *output) keep() error {
 		return nil
 	}
 	if err := errors.Join(o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
-		return fmt.Errorf("-o %s: %w", o.path, err)
+		return fmt.Errorf("%s %s: %w", o.flag, o.path, err)
 	}
 	unfinished.Delete(o.temp.Name())
 	o.temp = nil

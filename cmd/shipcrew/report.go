@@ -18,7 +18,10 @@ import (
 
 const reportLong = `Report writes one HTML page that needs nothing else: no network, no script. It has a turn of
 the variant, the thresholds compared, the strategy chart, rounds and games, and the published
-claims with their verdicts. It says how to make it again, and holds all results as JSON.`
+claims with their verdicts. It says how to make it again, and holds all results as JSON.
+
+--turns and --games are for the turn, the thresholds and the games; beside each claim 2M turns
+or 50k games are simulated, as check does. One strategy plays all of it.`
 
 // pageReport is what the flags of report say.
 type pageReport struct {
@@ -41,6 +44,7 @@ func newReport() *cobra.Command {
 			return r.run(cmd)
 		}}
 	r.rules.add(cmd)
+	cmd.Flags().Lookup("strategy").Usage = "how all play, a `SPEC` (see \"shipcrew strategies\")"
 	r.rules.addPlayers(cmd)
 	r.how.add(cmd.Flags(), "10M")
 	cmd.Flags().StringVar(&r.games, "games", "1M", "games to simulate, a `COUNT`")
@@ -75,7 +79,7 @@ func (r *pageReport) run(cmd *cobra.Command) error {
 	if err != nil {
 		return wrong(err)
 	}
-	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: r.file}
+	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: r.file, flag: "-o"}
 	if err := o.create(); err != nil {
 		return wrong(fmt.Errorf("-o %s: %w", r.file, err))
 	}
@@ -170,7 +174,7 @@ func (r *pageReport) chart(page *report.Page, v *variants.Variant) error {
 	if v.CargoReroll != variants.Optional {
 		return nil
 	}
-	c := strategyChart{objective: "cargo", behind: -1, holders: 1}
+	c := strategyChart{objective: "cargo", behind: -1, holders: 1} // of teams while the own side has nothing
 	objective := (&exact.Equilibrium{Variant: v}).Objective()
 	find, err := c.tables(v)
 	if err != nil {
