@@ -1,7 +1,6 @@
 package exact
 
 import (
-
 	"github.com/shipcrew/shipcrew/variants"
 )
 
