@@ -5,7 +5,6 @@ import (
 	"embed"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 	"strings"
 
@@ -48,12 +47,11 @@ func Builtin() ([]Claim, error) {
 func Load(files ...string) ([]Claim, error) {
 	var all []Claim
 	for _, name := range files {
-		f, err := os.Open(name)
+		data, err := variants.Input(name, maxFile)
 		if err != nil {
 			return nil, fmt.Errorf("claims file: %w", err)
 		}
-		some, err := Read(name, f)
-		f.Close()
+		some, err := Read(name, bytes.NewReader(data))
 		if err != nil {
 			return nil, err
 		}

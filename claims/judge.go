@@ -27,12 +27,15 @@ type Config struct {
 	// UntilDecided judges by the sample alone, as if nothing were known exactly, and goes
 	// on until the claim is decided or Turns or Games are played.
 	UntilDecided bool
+
+	Ledger *sim.Ledger // keeps what is played; nil for a run that is done at once
 }
 
 // decisive is the confidence of the sequence by which simulated figures decide.
 const decisive = 0.9999
 
-// Judge judges claims in their order.
+// Judge judges claims in their order. With the share of a ledger it only plays, and gives
+// [sim.ErrPart].
 func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
 	j := newJudge(c, strategy.NewEvaluator(exact.Cargo))
 	workers := c.Workers
@@ -51,6 +54,9 @@ func Judge(ctx context.Context, claims []Claim, c Config) ([]Judgement, error) {
 		}
 		return err
 	})
+	if err == nil && c.Ledger.Sharing() {
+		err = sim.ErrPart
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +101,7 @@ func newJudge(c Config, e *exact.Evaluator) *judge {
 		policies:  map[string]exact.Study{},
 		sampled:   c.UntilDecided,
 		runner: &sim.Runner{
-			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress},
+			Config:     sim.Config{Turns: c.Turns, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress, Ledger: c.Ledger},
 			Games:      c.Games,
 			Confidence: c.Confidence,
 			Interval:   c.Interval,
@@ -149,9 +155,13 @@ type judge struct {
 
 func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 	out := Judgement{Claim: c}
-	if c.Kind == Rule {
+	sharing := j.runner.Config.Ledger.Sharing()
+	switch {
+	case c.Kind == Rule:
 		out.Verdict = NotAFigure
 		return out, nil
+	case sharing && (c.Kind == Roll || c.Kind == Threshold):
+		return out, nil // there is nothing to play
 	}
 	test, err := c.test()
 	if err != nil {
@@ -163,6 +173,9 @@ func (j *judge) judge(ctx context.Context, c Claim) (Judgement, error) {
 			r, err := test.judge(ctx, j, c, v, s)
 			if err != nil {
 				return out, fmt.Errorf("under %s with %s: %w", v, s, err)
+			}
+			if sharing {
+				continue
 			}
 			r.Variant, r.Strategy = v, s
 			if r.Why, err = j.why(c, v); err != nil {

@@ -76,11 +76,11 @@ func Calibrate(ctx context.Context, eight, seven exact.Study, seats exact.Seats,
 		return nil, err
 	}
 	single := newCrew(c.Runs, 25, c.Workers, c.Progress, func() *calibrator { return &calibrator{bench: b, test: (*calibrator).once} })
-	if err := single.play(ctx, 0, c.Runs); err != nil {
+	if _, err := single.play(ctx, 0, c.Runs, nil); err != nil {
 		return nil, err
 	}
 	watched := newCrew(c.Watched, 25, c.Workers, nil, func() *calibrator { return &calibrator{bench: b, test: (*calibrator).watch} })
-	if err := watched.play(ctx, 0, c.Watched); err != nil {
+	if _, err := watched.play(ctx, 0, c.Watched, nil); err != nil {
 		return nil, err
 	}
 	out := append(total(single.players, c.Runs), total(watched.players, c.Watched)...)

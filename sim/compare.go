@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"errors"
 	"strconv"
 
 	"github.com/shipcrew/shipcrew/exact"
@@ -59,6 +60,7 @@ type CompareConfig struct {
 	Precision  float64 // stop once the interval of every difference is at most so wide to each side; 0 for not
 	Confirm    bool    // measure the best again, on other dice
 	Progress   func(n uint64)
+	Ledger     *Ledger // keeps what is played; nil for a run that is done at once
 }
 
 // Comparison is what became of it.
@@ -109,6 +111,9 @@ func Compare(ctx context.Context, e *exact.Evaluator, c CompareConfig) (*Compari
 	}
 	look := out.look()
 	j, err := out.play(ctx, c.Entrants, 0, look)
+	if errors.Is(err, ErrPart) && c.confirms() {
+		_, err = out.again(ctx, c.N)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +124,7 @@ func Compare(ctx context.Context, e *exact.Evaluator, c CompareConfig) (*Compari
 	}
 	out.pairs(j)
 	out.rank()
-	if c.Confirm && len(c.Entrants) > 1 {
+	if c.confirms() {
 		return out, out.confirm(ctx)
 	}
 	return out, nil
@@ -133,7 +138,7 @@ func (c *Comparison) play(ctx context.Context, entrants []Entrant, first uint64,
 			studies = append(studies, e.Study)
 		}
 		return RunJoint(ctx, JointConfig{Studies: studies, Objective: c.Goal.Turn, Turns: c.N, First: first, Seed: c.Seed,
-			Workers: c.Workers, Progress: c.Progress, Look: look})
+			Workers: c.Workers, Progress: c.Progress, Look: look, Ledger: c.Ledger})
 	}
 	var columns []Column
 	var ranges GameRange
@@ -151,7 +156,7 @@ func (c *Comparison) play(ctx context.Context, entrants []Entrant, first uint64,
 		columns = append(columns, column)
 	}
 	return RunJointGames(ctx, JointGamesConfig{Columns: columns, Range: ranges, Games: c.N, First: first, Seed: c.Seed,
-		Workers: c.Workers, Progress: c.Progress, Look: look})
+		Workers: c.Workers, Progress: c.Progress, Look: look, Ledger: c.Ledger})
 }
 
 func functional(id string, v *variants.Variant) (exact.GameFunctional, error) {
@@ -205,26 +210,56 @@ func (c *Comparison) strict(j *Joint, i, k int) Estimate {
 // apart tells whether an interval leaves 0 out.
 func apart(e Estimate) bool { return e.Low > 0 || e.High < 0 }
 
+func (c *CompareConfig) confirms() bool { return c.Confirm && len(c.Entrants) > 1 }
+
 // confirm plays the best two again on the turns or games that follow those played.
 func (c *Comparison) confirm(ctx context.Context) error {
-	block := uint64(Block)
-	if c.Goal.Game != "" {
-		block = GameBlock
+	n := c.N
+	if c.Enough {
+		n = c.Played
 	}
-	again := &Confirmation{Best: c.Order[0], Next: c.Order[1], First: ((c.Played-1)/block + 1) * block}
-	fresh := *c
-	fresh.N, fresh.Progress = c.Played, nil
-	var look func(*Joint) bool
-	if c.Interval == Sequence {
-		look = func(*Joint) bool { return false }
-	}
-	j, err := fresh.play(ctx, []Entrant{c.Entrants[again.Best], c.Entrants[again.Next]}, again.First, look)
-	if err != nil {
+	again := &Confirmation{Best: c.Order[0], Next: c.Order[1], First: c.after(n)}
+	j, err := c.again(ctx, n, again.Best, again.Next)
+	var missing *MissingError
+	switch {
+	case errors.As(err, &missing) && c.Ledger.Partial:
+		return nil
+	case err != nil:
 		return err
+	case j.N < n:
+		return nil // nor of a part of it: it could not be said which turns those were
 	}
 	again.N = j.N
 	again.Value = j.Estimate(0, c.Interval, c.Confidence)
 	again.Difference = j.Difference(0, 1, c.Interval, c.Confidence)
 	c.Again = again
 	return nil
+}
+
+// after is the first turn or game of the block after so many.
+func (c *Comparison) after(n uint64) uint64 {
+	block := uint64(Block)
+	if c.Goal.Game != "" {
+		block = GameBlock
+	}
+	return ((n-1)/block + 1) * block
+}
+
+// again plays two entrants for as long as all have played, on the turns or games after
+// that. With a ledger all play again, so that what is played does not depend on who was best.
+func (c *Comparison) again(ctx context.Context, n uint64, two ...int) (*Joint, error) {
+	fresh := *c
+	fresh.N, fresh.Progress = n, nil
+	var look func(*Joint) bool
+	if c.Interval == Sequence {
+		look = func(*Joint) bool { return false }
+	}
+	if c.Ledger == nil {
+		return fresh.play(ctx, []Entrant{c.Entrants[two[0]], c.Entrants[two[1]]}, c.after(n), look)
+	}
+	j, err := fresh.play(ctx, c.Entrants, c.after(n), look)
+	if err != nil || two == nil {
+		return j, err
+	}
+	return j.pick(two[0], two[1]), nil
 }

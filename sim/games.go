@@ -22,6 +22,8 @@ type GameConfig struct {
 
 	Look func(*GameTally) (enough bool) // called at fixed counts, ends the run when it is enough; may be nil
 
+	Ledger *Ledger // keeps what is played; nil for a run that is done at once
+
 	plain bool // play games one by one; for tests
 }
 
@@ -55,21 +57,28 @@ func RunGames(ctx context.Context, c GameConfig) (*GameTally, error) {
 		}
 		return p
 	})
-	return run(ctx, crew, 0, c.Games, func(n uint64, earlier []*GameTally) *GameTally {
-		t := &GameTally{Games: n, Sums: map[string]Sums{}, Earlier: earlier}
-		for _, p := range crew.players {
-			if p.fast != nil {
-				p.fast.settle()
-			}
-		}
-		for i, id := range ids {
-			all := Sums{Sum: new(big.Int), Square: new(big.Int)}
+	played := Simulation{What: c.Seats.Key(), Unit: "games", Total: c.Games, Block: GameBlock}
+	return run(ctx, c.Ledger, crew, played, kind[GameTally]{
+		gather: func(n uint64, earlier []*GameTally) *GameTally {
+			t := &GameTally{Games: n, Sums: map[string]Sums{}, Earlier: earlier}
 			for _, p := range crew.players {
-				all = all.Plus(p.sums[i].sums())
+				if p.fast != nil {
+					p.fast.settle()
+				}
 			}
-			t.Sums[id] = all
-		}
-		return t
+			for i, id := range ids {
+				all := Sums{Sum: new(big.Int), Square: new(big.Int)}
+				for _, p := range crew.players {
+					all = all.Plus(p.sums[i].sums())
+				}
+				t.Sums[id] = all
+			}
+			return t
+		},
+		counts: (*GameTally).counts,
+		restore: func(n uint64, counts Counts, earlier []*GameTally) (*GameTally, error) {
+			return gameTallyOf(n, ids, counts, earlier)
+		},
 	}, c.Look)
 }
 

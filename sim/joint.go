@@ -126,6 +126,34 @@ func joint(adders []*adder) *Joint {
 	return j
 }
 
+// jointKind is the kind of so many players' sums; frame puts into a Joint what is no sum.
+func jointKind(players int, frame func(j *Joint, earlier []*Joint) *Joint, added func() []*adder) kind[Joint] {
+	return kind[Joint]{
+		gather: func(_ uint64, earlier []*Joint) *Joint { return frame(joint(added()), earlier) },
+		counts: (*Joint).counts,
+		restore: func(n uint64, c Counts, earlier []*Joint) (*Joint, error) {
+			j, err := jointOf(n, players, c)
+			if err != nil {
+				return nil, err
+			}
+			return frame(j, earlier), nil
+		},
+	}
+}
+
+// pick leaves two players.
+func (j *Joint) pick(a, b int) *Joint {
+	two := *j
+	two.Sum = []*big.Int{j.Sum[a], j.Sum[b]}
+	two.Products = []*big.Int{j.Products[pair(a, a)], j.Products[pair(a, b)], j.Products[pair(b, b)]}
+	two.keys = []string{j.keys[a], j.keys[b]}
+	two.Earlier = nil
+	for _, earlier := range j.Earlier {
+		two.Earlier = append(two.Earlier, earlier.pick(a, b))
+	}
+	return &two
+}
+
 func zeros(n int) []*big.Int {
 	out := make([]*big.Int, n)
 	for i := range out {

@@ -2,6 +2,7 @@ package sim
 
 import (
 	"context"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
 )
@@ -16,6 +17,7 @@ type JointGamesConfig struct {
 	Workers  int
 	Progress func(games uint64)
 	Look     func(*Joint) bool
+	Ledger   *Ledger
 }
 
 // Column is one value for each game: the sum of functionals over tables, all columns with
@@ -71,16 +73,19 @@ func RunJointGames(ctx context.Context, c JointGamesConfig) (*Joint, error) {
 	crew := newCrew(c.Games, GameBlock, c.Workers, c.Progress, func() *jointGamePlayer {
 		return newJointGamePlayer(c, shared)
 	})
-	return run(ctx, crew, c.First, c.Games, func(_ uint64, earlier []*Joint) *Joint {
+	frame := func(j *Joint, earlier []*Joint) *Joint {
+		j.Earlier, j.keys = earlier, keys
+		j.Unit, j.Least, j.Most = c.Range.Unit, c.Range.Least, c.Range.Most
+		return j
+	}
+	played := Simulation{What: strings.Join(keys, " "), Unit: "games", First: c.First, Total: c.Games, Block: GameBlock}
+	return run(ctx, c.Ledger, crew, played, jointKind(len(keys), frame, func() []*adder {
 		var adders []*adder
 		for _, p := range crew.players {
 			adders = append(adders, p.total)
 		}
-		j := joint(adders)
-		j.Earlier, j.keys = earlier, keys
-		j.Unit, j.Least, j.Most = c.Range.Unit, c.Range.Least, c.Range.Most
-		return j
-	}, c.Look)
+		return adders
+	}), c.Look)
 }
 
 // jointGamePlayer plays every different table once a game.

@@ -2,6 +2,8 @@ package sim
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
@@ -17,6 +19,7 @@ type JointConfig struct {
 	Workers   int                // goroutines; the number of processors when 0
 	Progress  func(turns uint64) // may be nil
 	Look      func(*Joint) bool  // as that of Config
+	Ledger    *Ledger            // likewise
 }
 
 // RunJoint plays turns of several studies on the same dice: turn n of one has the dice of
@@ -27,25 +30,25 @@ func RunJoint(ctx context.Context, c JointConfig) (*Joint, error) {
 	for _, s := range c.Studies {
 		keys = append(keys, s.Key())
 	}
-	limits := func(j *Joint) {
+	frame := func(j *Joint, earlier []*Joint) *Joint {
+		j.Earlier, j.keys = earlier, keys
 		j.Unit, j.Share, j.Most = 1, c.Objective != exact.Cargo, 1
 		if c.Objective == exact.Cargo {
 			for _, s := range c.Studies {
 				j.Most = max(j.Most, float64(s.Variant.MaxScore()))
 			}
 		}
+		return j
 	}
 	crew := newCrew(c.Turns, Block, c.Workers, c.Progress, jointPlayers(c.Studies, c.Seed, value))
-	return run(ctx, crew, c.First, c.Turns, func(_ uint64, earlier []*Joint) *Joint {
+	played := Simulation{What: fmt.Sprintf("%v: %s", c.Objective, strings.Join(keys, "; ")), Unit: "turns", First: c.First, Total: c.Turns, Block: Block}
+	return run(ctx, c.Ledger, crew, played, jointKind(len(keys), frame, func() []*adder {
 		var adders []*adder
 		for _, p := range crew.players {
 			adders = append(adders, p.added())
 		}
-		j := joint(adders)
-		j.Earlier, j.keys = earlier, keys
-		limits(j)
-		return j
-	}, c.Look)
+		return adders
+	}), c.Look)
 }
 
 // jointPlayer plays turns of several studies and adds up what they come to.

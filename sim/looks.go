@@ -29,8 +29,9 @@ func newCrew[P interface{ play(first uint64, n int) }](total, block uint64, work
 }
 
 // play hands out the blocks from turn (or game) first to last-1; first is a whole number
-// of blocks.
-func (c *crew[P]) play(ctx context.Context, first, last uint64) error {
+// of blocks. On cancellation, or when pause says so, it ends early, after whole blocks. It
+// gives the first turn that was not played, with the context's error if that is why.
+func (c *crew[P]) play(ctx context.Context, first, last uint64, pause func() bool) (reached uint64, err error) {
 	var next atomic.Uint64
 	next.Store(first / c.block)
 	blocks := (last-1)/c.block + 1
@@ -39,7 +40,11 @@ func (c *crew[P]) play(ctx context.Context, first, last uint64) error {
 		wg.Add(1)
 		go func() {
 			defer wg.Done()
-			for b := next.Add(1) - 1; b < blocks && ctx.Err() == nil; b = next.Add(1) - 1 {
+			for ctx.Err() == nil && !(pause != nil && pause()) {
+				b := next.Add(1) - 1
+				if b >= blocks {
+					return
+				}
 				n := min(c.block, last-b*c.block)
 				p.play(b*c.block, int(n))
 				if sum := c.done.Add(n); c.progress != nil {
@@ -49,29 +54,34 @@ func (c *crew[P]) play(ctx context.Context, first, last uint64) error {
 		}()
 	}
 	wg.Wait()
-	return ctx.Err()
+	if reached = min(last, next.Load()*c.block); reached < last {
+		err = ctx.Err()
+	}
+	return reached, err
 }
 
-// run lets a crew play turns (or games) first to first+total-1 and gathers what they
-// counted. With a look it gathers at the fixed counts of [nextLook] too, where the look
-// may find it enough; gather gets what was gathered at the looks before.
-func run[P interface{ play(first uint64, n int) }, T any](ctx context.Context, c *crew[P], first, total uint64,
-	gather func(n uint64, earlier []*T) *T, look func(*T) (enough bool)) (*T, error) {
+// run lets a crew play the turns (or games) of a simulation and gathers what they counted.
+// With a look it gathers at the fixed counts of [nextLook] too, where the look may find it
+// enough; gather gets what was gathered at the looks before.
+func run[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s Simulation, k kind[T], look func(*T) (enough bool)) (*T, error) {
+	if l != nil {
+		return runKept(ctx, l, c, s, k, look)
+	}
 	if look == nil {
-		if err := c.play(ctx, first, first+total); err != nil {
+		if _, err := c.play(ctx, s.First, s.First+s.Total, nil); err != nil {
 			return nil, err
 		}
-		return gather(total, nil), nil
+		return k.gather(s.Total, nil), nil
 	}
 	var seen []*T
 	for n := uint64(0); ; {
-		next := min(total, nextLook(n/c.block)*c.block)
-		if err := c.play(ctx, first+n, first+next); err != nil {
+		next := min(s.Total, nextLook(n/c.block)*c.block)
+		if _, err := c.play(ctx, s.First+n, s.First+next, nil); err != nil {
 			return nil, err
 		}
 		n = next
-		t := gather(n, seen)
-		if look(t) || n == total {
+		t := k.gather(n, seen)
+		if look(t) || n == s.Total {
 			return t, nil
 		}
 		seen = append(seen, t)

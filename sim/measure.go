@@ -73,23 +73,38 @@ func (r *Runner) GameTally(ctx context.Context, s exact.Seats, queries ...exact.
 	if r.Enough != nil {
 		key += idsOf(queries) // how long a simulation goes on depends on what it is for
 	}
-	if t := r.games[key]; t != nil {
-		return t, nil
+	if t, known := r.games[key]; known {
+		return t, played(t != nil)
 	}
 	c := r.Config
-	t, err := RunGames(ctx, GameConfig{Seats: s, Games: r.Games, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress,
+	t, err := RunGames(ctx, GameConfig{Seats: s, Games: r.Games, Seed: c.Seed, Workers: c.Workers, Progress: c.Progress, Ledger: c.Ledger,
 		Look: look(r, queries, func(t *GameTally, q exact.Query) (Estimate, bool) {
 			f, _ := q.GamePlan(s.Variant)
 			return t.Estimate(q.ID, f, r.Interval, r.Confidence), !f.SD
 		})})
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrPart) {
 		return nil, err
 	}
 	if r.games == nil {
 		r.games = map[string]*GameTally{}
 	}
 	r.games[key] = t
-	return t, nil
+	return t, err
+}
+
+// played is the error for what was played as a part only.
+func played(whole bool) error {
+	if whole {
+		return nil
+	}
+	return ErrPart
+}
+
+// absent tells whether the error means that there is no sample, of a part or of what is
+// missing in a partial result.
+func (r *Runner) absent(err error) bool {
+	var missing *MissingError
+	return errors.Is(err, ErrPart) || errors.As(err, &missing) && r.Config.Ledger.Partial
 }
 
 func idsOf(queries []exact.Query) string {
@@ -110,7 +125,7 @@ func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) 
 	var t *GameTally
 	if functional, _ := q.GamePlan(s.Variant); r.Games > 0 && !functional.SD {
 		var err error
-		if t, err = r.GameTally(ctx, s, q); err != nil {
+		if t, err = r.GameTally(ctx, s, q); err != nil && !r.absent(err) {
 			return f, err
 		}
 	}
@@ -120,6 +135,9 @@ func (r *Runner) MeasureGame(ctx context.Context, q exact.Query, s exact.Seats) 
 // gameFigure takes the estimate from a tally, where there is one.
 func (r *Runner) gameFigure(q exact.Query, s exact.Seats, t *GameTally) (Figure, error) {
 	f := Figure{Query: q}
+	if r.Config.Ledger.Sharing() {
+		return f, nil // what is exact is worked out where the parts are put together
+	}
 	if functional, _ := q.GamePlan(s.Variant); t != nil && !functional.SD {
 		e := t.Estimate(q.ID, functional, r.Interval, r.Confidence)
 		f.Estimate = &e
@@ -184,8 +202,8 @@ func (r *Runner) tally(ctx context.Context, s exact.Study, queries []exact.Query
 	if r.Enough != nil {
 		key += idsOf(queries)
 	}
-	if t := r.tallies[key]; t != nil {
-		return t, nil
+	if t, known := r.tallies[key]; known {
+		return t, played(t != nil)
 	}
 	c := r.Config
 	c.Study = s
@@ -193,14 +211,14 @@ func (r *Runner) tally(ctx context.Context, s exact.Study, queries []exact.Query
 		return t.Estimate(means[q.ID], r.Interval, r.Confidence), true
 	})
 	t, err := Run(ctx, c)
-	if err != nil {
+	if err != nil && !errors.Is(err, ErrPart) {
 		return nil, err
 	}
 	if r.tallies == nil {
 		r.tallies = map[string]*Tally{}
 	}
 	r.tallies[key] = t
-	return t, nil
+	return t, err
 }
 
 // Measure simulates and evaluates a quantity of a study. With 0 turns configured
@@ -219,15 +237,21 @@ func (r *Runner) measure(ctx context.Context, q exact.Query, s exact.Study, own 
 	if means && r.Config.Turns > 0 {
 		t := own
 		if t == nil || over.Key() != s.Key() {
-			if t, err = r.tally(ctx, over, []exact.Query{q}, map[string]exact.Functional{q.ID: functional}); err != nil {
-				return f, err
-			}
+			t, err = r.tally(ctx, over, []exact.Query{q}, map[string]exact.Functional{q.ID: functional})
 		}
-		e := t.Estimate(functional, r.Interval, r.Confidence)
-		f.Estimate = &e
+		switch {
+		case err != nil && !r.absent(err):
+			return f, err
+		case err == nil:
+			e := t.Estimate(functional, r.Interval, r.Confidence)
+			f.Estimate = &e
+		}
 	}
-	f.Exact, err = r.Evaluator.ValueWithin(q, s)
-	return f, err
+	if !r.Config.Ledger.Sharing() { // else it is worked out where the parts are put together
+		f.Exact, err = r.Evaluator.ValueWithin(q, s)
+		return f, err
+	}
+	return f, nil
 }
 
 // Result is a turn study with everything measured.
@@ -242,9 +266,9 @@ type Result struct {
 // Study simulates a study and measures quantities of it.
 func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query) (Result, error) {
 	out := Result{Study: s}
-	var err error
-	if out.Tally, err = r.Tally(ctx, s, queries...); err != nil {
-		return out, err
+	var part error
+	if out.Tally, part = r.Tally(ctx, s, queries...); part != nil && !errors.Is(part, ErrPart) {
+		return out, part
 	}
 	for _, q := range queries {
 		f, err := r.measure(ctx, q, s, out.Tally)
@@ -253,6 +277,10 @@ func (r *Runner) Study(ctx context.Context, s exact.Study, queries []exact.Query
 		}
 		out.Figures = append(out.Figures, f)
 	}
+	if part != nil {
+		return out, part
+	}
+	var err error
 	out.Enough = r.enough(out.Figures)
 	out.Distribution, err = r.Evaluator.Distribution(s)
 	if errors.Is(err, exact.ErrTooLarge) {

@@ -32,6 +32,8 @@ type Config struct {
 
 	First uint64                     // the first turn, a multiple of Block
 	Look  func(*Tally) (enough bool) // called at fixed counts, ends the run when it is enough; may be nil
+
+	Ledger *Ledger // keeps what is played; nil for a run that is done at once
 }
 
 // Tally is the count of every outcome that came up.
@@ -59,10 +61,15 @@ type player interface {
 // enough. On cancellation it returns the context's error and no tally.
 func Run(ctx context.Context, c Config) (*Tally, error) {
 	crew := newCrew(c.Turns, Block, c.Workers, c.Progress, compile(c.Study, c.Seed))
-	return run(ctx, crew, c.First, c.Turns, func(n uint64, earlier []*Tally) *Tally {
-		t := gather(n, crew.players)
-		t.Earlier = earlier
-		return t
+	played := Simulation{What: c.Study.Key(), Unit: "turns", First: c.First, Total: c.Turns, Block: Block}
+	return run(ctx, c.Ledger, crew, played, kind[Tally]{
+		gather: func(n uint64, earlier []*Tally) *Tally {
+			t := gather(n, crew.players)
+			t.Earlier = earlier
+			return t
+		},
+		counts:  (*Tally).counts,
+		restore: tallyOf,
 	}, c.Look)
 }
 
@@ -75,6 +82,11 @@ func gather(turns uint64, players []player) *Tally {
 			sum[o] += n
 		}
 	}
+	return newTally(turns, sum)
+}
+
+// newTally puts counts in order.
+func newTally(turns uint64, sum map[variants.Outcome]uint64) *Tally {
 	t := &Tally{Turns: turns}
 	for o, n := range sum {
 		t.Cells = append(t.Cells, Cell{o, n})

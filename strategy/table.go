@@ -4,8 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
@@ -51,18 +49,12 @@ func (t Table) For(v *variants.Variant) (variants.Policy, error) {
 
 func (t Table) read() (exact.PolicyTable, error) {
 	name := string(t)
-	f, err := os.Open(name)
+	data, err := variants.Input(name, maxPolicyFile)
 	if err != nil {
 		return exact.PolicyTable{}, fmt.Errorf("policy file: %w", err)
 	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxPolicyFile+1))
 	var file PolicyFile
 	switch {
-	case err != nil:
-		return exact.PolicyTable{}, fmt.Errorf("policy file %s: %w", name, err)
-	case len(data) > maxPolicyFile:
-		err = fmt.Errorf("larger than %d bytes", maxPolicyFile)
 	case json.Unmarshal(data, &file) != nil:
 		err = errors.New("not whole JSON; want a file written by \"shipcrew solve -o policy.json\"")
 	case file.Schema != PolicySchema:

@@ -5,7 +5,6 @@ import (
 	"embed"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -48,12 +47,11 @@ func Load(name string) (*Variant, error) {
 		return nil, fmt.Errorf("unknown variant %q%s (or the path of a .yaml file; see \"shipcrew variants list\")",
 			name, Suggest(name, Presets()))
 	}
-	f, err := os.Open(name)
+	data, err := Input(name, maxFile)
 	if err != nil {
 		return nil, fmt.Errorf("variant file: %w", err)
 	}
-	defer f.Close()
-	return Read(name, f)
+	return Read(name, bytes.NewReader(data))
 }
 
 // Read reads a variant file: a YAML mapping of rule keys to values, with the further

@@ -22,7 +22,9 @@ A claims file is YAML; the README describes it. Exit code 0 means that the check
 whatever the verdicts; with --fail-on a verdict named there gives 3.
 
 --until-decided leaves exact values aside and lets the simulation decide, by confidence
-sequences: intervals that stay valid however often one looks. It says how many turns that took.`
+sequences: intervals that stay valid however often one looks. It says how many turns that took.
+
+--shard, --checkpoint and --resume split and keep a long run as those of simulate do.`
 
 const checkExample = `  shipcrew check
   shipcrew check my-claims.yaml --format markdown -o verdicts.md
@@ -37,6 +39,7 @@ func newCheck() *cobra.Command {
 	var out outputFlags
 	var spoken, failOn []string
 	var games string
+	var parts partFlags
 	cmd := &cobra.Command{
 		Use: "check [FILE…]", Short: "judge published figures and advice", Long: checkLong, Example: checkExample,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -50,13 +53,14 @@ func newCheck() *cobra.Command {
 			if cmd.Flags().Changed("fail-on") && len(failOn) == 0 {
 				return wrong(fmt.Errorf("--fail-on is empty; want one of %s", strings.Join(verdictNames(), ", ")))
 			}
-			return check(cmd, all, how, games, out, failOn)
+			return check(cmd, all, files, how, games, out, parts, failOn)
 		},
 	}
 	rules.add(cmd)
 	how.add(cmd.Flags(), "2M")
 	out.add(cmd)
 	how.addInterval(cmd)
+	parts.add(cmd.Flags())
 	cmd.Flags().BoolVar(&how.decided, "until-decided", false, "judge by the sample alone, going on until it decides or --turns (then 100M) or --games (then 2M) are played")
 	cmd.Flags().StringVar(&games, "games", "50k", "games to simulate for claims about rounds and games, a `COUNT`")
 	cmd.Flags().StringArrayVar(&spoken, "claim", nil, "judge one `CLAIM` on the spot, as QUANTITY = VALUE or QUANTITY > QUANTITY; may be repeated")
@@ -108,7 +112,7 @@ func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) 
 	return all, nil
 }
 
-func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, out outputFlags, failOn []string) error {
+func check(cmd *cobra.Command, all []claims.Claim, files []string, how runFlags, games string, out outputFlags, parts partFlags, failOn []string) error {
 	for _, v := range failOn {
 		if !slices.Contains(verdictNames(), v) {
 			return wrong(fmt.Errorf("--fail-on %q: want one of %s%s", v, strings.Join(verdictNames(), ", "), variants.DidYouMean(v, verdictNames())))
@@ -145,14 +149,14 @@ func check(cmd *cobra.Command, all []claims.Claim, how runFlags, games string, o
 	}
 	p := newProgress(cmd.ErrOrStderr(), how.quiet, turns, "turns")
 	var judgements []claims.Judgement
-	err = out.deliver(cmd, func() (report.Document, error) {
+	err = parts.deliver(cmd, files, &out, &outputFlags{}, how.early(), func(l *sim.Ledger) (report.Document, error) {
 		defer p.end()
 		var err error
 		judgements, err = claims.Judge(cmd.Context(), all, claims.Config{
 			Turns: turns, Games: rounds, Seed: how.seed, Workers: how.workers, Confidence: how.confidence, Progress: p.report,
-			Interval: how.interval, UntilDecided: how.decided,
+			Interval: how.interval, UntilDecided: how.decided, Ledger: l,
 		})
-		if err != nil && cmd.Context().Err() == nil {
+		if err != nil && cmd.Context().Err() == nil && !errors.Is(err, sim.ErrPart) {
 			err = wrong(err) // the claim asks for something that the rules do not have
 		}
 		if err != nil {

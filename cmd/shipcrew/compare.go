@@ -28,7 +28,9 @@ or rounds. In games every strategy sits in one chair, the others playing --again
 strategies at a table of two play head to head instead, each in both chairs.
 
 --until-decided goes on until all are told apart, by confidence sequences: intervals that
-stay valid however often one looks.`
+stay valid however often one looks.
+
+--shard, --checkpoint and --resume split and keep a long run as those of simulate do.`
 
 const compareExample = `  shipcrew compare threshold:7 threshold:8 threshold:9
   shipcrew compare --variant jaques-twice --sweep threshold=2..13 --turns 20M --plot sweep.svg
@@ -45,6 +47,7 @@ type comparing struct {
 	how       runFlags
 	out       outputFlags
 	plot      outputFlags
+	parts     partFlags
 	games     string
 	objective string
 	sweeps    []string
@@ -66,6 +69,7 @@ func newCompare() *cobra.Command {
 	c.how.addPrecision(cmd)
 	c.out.add(cmd)
 	addPlot(cmd, &c.plot)
+	c.parts.add(cmd.Flags())
 	flags := cmd.Flags()
 	flags.StringVar(&c.games, "games", "1M", "games to simulate, a `COUNT`")
 	flags.StringVar(&c.objective, "objective", "cargo", "what to compare by: cargo, qualify, atleast:S or midnight of a turn, win, net or rounds of games")
@@ -123,8 +127,9 @@ func (c *comparing) run(cmd *cobra.Command, specs []string) error {
 	}
 	p := newProgress(cmd.ErrOrStderr(), c.how.quiet, config.N, what)
 	config.Progress = p.report
-	return c.out.deliverDrawn(cmd, &c.plot, func() (report.Document, error) {
+	return c.parts.deliver(cmd, specs, &c.out, &c.plot, c.how.early(), func(l *sim.Ledger) (report.Document, error) {
 		defer p.end()
+		config.Ledger = l
 		result, err := sim.Compare(cmd.Context(), strategy.NewEvaluator(exact.Cargo), config)
 		if err != nil {
 			return nil, err

@@ -183,6 +183,18 @@ func (f *runFlags) check() error {
 	return nil
 }
 
+// early is the error, for a share of a run, that the run may stop before everything is
+// played; nil where it does not.
+func (f *runFlags) early() error {
+	switch {
+	case f.precision > 0:
+		return fmt.Errorf("a share is played to its end and cannot stop when --precision %v is reached; leave one of them out", f.precision)
+	case f.decided:
+		return errors.New("a share is played to its end and cannot stop when --until-decided is; leave one of them out")
+	}
+	return nil
+}
+
 // count reads the turns, from least on.
 func (f *runFlags) count(least uint64) (uint64, error) {
 	return countFlag("turns", f.turns, least)

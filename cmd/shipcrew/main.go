@@ -23,6 +23,7 @@ const (
 	exitFailure     = 1   // something failed while running
 	exitUsage       = 2   // wrong usage or input
 	exitFound       = 3   // --fail-on found such a verdict
+	exitKept        = 75  // interrupted, checkpoint written; EX_TEMPFAIL of sysexits.h: try again
 	exitInterrupted = 130 // as shells report SIGINT
 )
 
@@ -41,7 +42,11 @@ func run(args []string, stdout, stderr io.Writer) int {
 	root.SetArgs(args)
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	err := root.ExecuteContext(ctx)
+	return tell(stderr, root.ExecuteContext(ctx))
+}
+
+// tell writes an error and gives its exit code.
+func tell(stderr io.Writer, err error) int {
 	switch {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(stderr, "shipcrew: interrupted")
@@ -55,19 +60,29 @@ func run(args []string, stdout, stderr io.Writer) int {
 const patience = 300 * time.Millisecond
 
 // leaveSoon ends the program some time after an interruption where the work, such as an
-// exact solution, does not look out for it.
+// exact solution, does not look out for it. Blocks that are being played for a checkpoint
+// are waited for.
 func leaveSoon(ctx context.Context, finished <-chan struct{}, stderr io.Writer) {
 	select {
 	case <-finished:
 		return
 	case <-ctx.Done():
 	}
-	select {
-	case <-finished:
-	case <-time.After(patience):
+	for {
+		select {
+		case <-finished:
+			return
+		case <-time.After(patience):
+		}
+		err := context.Canceled
+		if k := current.Load(); k != nil {
+			if k.ledger.Playing() {
+				continue
+			}
+			err = k.interrupted()
+		}
 		removeUnfinished()
-		fmt.Fprintln(stderr, "shipcrew: interrupted")
-		os.Exit(exitInterrupted)
+		os.Exit(tell(stderr, err))
 	}
 }
 
@@ -91,6 +106,7 @@ type foundError struct{ error }
 func exitCode(err error) int {
 	var usage usageError
 	var found foundError
+	var kept keptError
 	switch {
 	case err == nil:
 		return exitFine
@@ -98,6 +114,8 @@ func exitCode(err error) int {
 		return exitUsage
 	case errors.As(err, &found):
 		return exitFound
+	case errors.As(err, &kept):
+		return exitKept
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
 	}

@@ -57,7 +57,7 @@ func writePages(folder string) error {
 	var files []*output
 	for _, p := range pages {
 		o := &output{path: filepath.Join(folder, p.name), flag: "-o"}
-		if err := o.create(); err != nil {
+		if err := errors.Join(o.create(), o.begin()); err != nil {
 			return wrong(fmt.Errorf("-o %s: %s: %w", folder, p.name, err))
 		}
 		defer o.close()

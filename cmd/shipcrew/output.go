@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
@@ -65,7 +66,8 @@ type output struct {
 	stderr  io.Writer
 	path    string
 	flag    string // that gave the path
-	temp    *os.File
+	mode    os.FileMode
+	temp    *os.File // while it is written
 }
 
 // open checks format and path. Whoever opens must close.
@@ -90,13 +92,14 @@ func (f *outputFlags) openAs(cmd *cobra.Command, flag string) (*output, error) {
 	return o, nil
 }
 
-// create opens a temporary file beside the output, which takes its place when it is
-// whole. A link is followed, and a file that is there keeps its permissions.
+// create checks, before any work, that the output can be written: it makes a temporary file
+// beside it, which takes its place when it is whole, and takes it away again until [begin].
+// A link is followed, and a file that is there keeps its permissions.
 func (o *output) create() error {
 	if target, err := filepath.EvalSymlinks(o.path); err == nil {
 		o.path = target
 	}
-	mode := os.FileMode(0o666) // less what umask takes away
+	o.mode = 0o666 // less what umask takes away
 	if info, err := os.Stat(o.path); err == nil {
 		if !info.Mode().IsRegular() {
 			return errors.New("not a regular file; want the path of a file to write")
@@ -106,16 +109,64 @@ func (o *output) create() error {
 			return fmt.Errorf("cannot be written: %w", cause(err))
 		}
 		f.Close()
-		mode = info.Mode().Perm()
+		o.mode = info.Mode().Perm()
 	}
-	name := filepath.Join(filepath.Dir(o.path), fmt.Sprintf(".%s.%d", filepath.Base(o.path), os.Getpid()))
-	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
+	err := o.begin()
+	o.close()
+	return err
+}
+
+// begin opens the temporary file, under a name that nothing left behind can have. To stdout
+// there is nothing to open. Whoever begins must close.
+func (o *output) begin() error {
+	if o.path == "" {
+		return nil
+	}
+	name := filepath.Join(filepath.Dir(o.path), fmt.Sprintf(".%s.%x", filepath.Base(o.path), rand.Uint64()))
+	temp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, o.mode)
 	if err != nil {
 		return fmt.Errorf("cannot be written: %w", cause(err))
 	}
 	o.temp = temp
 	unfinished.Store(name, true)
 	return nil
+}
+
+// fill begins, writes, and puts the file in its place.
+func (o *output) fill(write func(io.Writer) error) error {
+	if o.path == "" {
+		return write(o.stdout)
+	}
+	err := o.begin()
+	if err == nil {
+		defer o.close()
+		err = write(o.temp)
+	}
+	switch {
+	case errors.Is(err, report.ErrNothingToDraw):
+		err = wrong(err)
+	case err == nil:
+		return o.keep()
+	}
+	return fmt.Errorf("%s %s: %w", o.flag, o.path, cause(err))
+}
+
+// replace puts data into a file, which has either what it had before or all of it. What an
+// earlier attempt that was killed has left behind is used up.
+func replace(path string, data []byte) error {
+	name := filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".new")
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Sync(), f.Close()); err == nil {
+		err = os.Rename(name, path)
+	}
+	if err != nil {
+		os.Remove(name)
+	}
+	return err
 }
 
 // unfinished holds the temporary files there are, for the program to remove when it
@@ -137,13 +188,9 @@ func (f *outputFlags) deliverDrawn(cmd *cobra.Command, drawn *outputFlags, work 
 	if err != nil {
 		return err
 	}
-	defer o.close()
 	picture, err := drawn.openPlot(cmd)
 	if err != nil {
 		return err
-	}
-	if picture != nil {
-		defer picture.close()
 	}
 	d, err := work()
 	if err != nil {
@@ -206,33 +253,17 @@ func (o *output) terminal(noColor bool) {
 
 // write writes the result and, where it goes to a file, puts the file in its place.
 func (o *output) write(d report.Document) error {
-	if o.options.Format == report.CSV && o.temp == nil {
+	if o.options.Format == report.CSV && o.path == "" {
 		for _, note := range report.Notes(d) {
 			fmt.Fprintln(o.stderr, note)
 		}
 	}
-	write := func() error { return report.Write(o.writer(), d, o.options) }
-	if picture, drawable := d.(report.Picture); drawable && o.options.Format.IsPicture() {
-		write = func() error { return report.WritePicture(o.writer(), picture, o.options.Format) }
-	}
-	if err := write(); err != nil {
-		if errors.Is(err, report.ErrNothingToDraw) {
-			err = wrong(err)
+	return o.fill(func(w io.Writer) error {
+		if picture, drawable := d.(report.Picture); drawable && o.options.Format.IsPicture() {
+			return report.WritePicture(w, picture, o.options.Format)
 		}
-		if o.temp == nil {
-			return err
-		}
-		return fmt.Errorf("%s %s: %w", o.flag, o.path, cause(err))
-	}
-	return o.keep()
-}
-
-// writer is where the result is written.
-func (o *output) writer() io.Writer {
-	if o.temp == nil {
-		return o.stdout
-	}
-	return o.temp
+		return report.Write(w, d, o.options)
+	})
 }
 
 // keep puts a file in its place once it is whole.
@@ -254,5 +285,6 @@ func (o *output) close() {
 		o.temp.Close()
 		os.Remove(o.temp.Name())
 		unfinished.Delete(o.temp.Name())
+		o.temp = nil
 	}
 }

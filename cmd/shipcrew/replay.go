@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -96,11 +97,7 @@ func (r *replay) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	defer o.close()
-	if err := play(cmd.Context(), o); err != nil {
-		return err
-	}
-	return o.keep()
+	return o.fill(func(w io.Writer) error { return play(cmd.Context(), w, o.options) })
 }
 
 // which reads what is to be shown, and tells whether it is games.
@@ -131,7 +128,7 @@ func (r *replay) which(cmd *cobra.Command) (games bool, err error) {
 }
 
 // playTurns writes turns of a turn study.
-func (r *replay) playTurns(ctx context.Context, o *output) error {
+func (r *replay) playTurns(ctx context.Context, out io.Writer, options report.Options) error {
 	if r.rules.players.given != "" || len(r.rules.specs()) > 1 {
 		return wrong(fmt.Errorf("--turn and --turns show a turn study of one strategy, without other players; for games say --game or --games"))
 	}
@@ -141,24 +138,24 @@ func (r *replay) playTurns(ctx context.Context, o *output) error {
 	}
 	dice := sim.NewDice(study.Variant, r.seed)
 	head := report.ReplayHead{Variant: study.Variant, Strategies: []string{study.Policy.String()}, Seed: r.seed}
-	return r.each(ctx, o, head, func(w *report.ReplayWriter, n uint64) error { return w.Turn(n, sim.ReplayTurn(study, dice, n)) })
+	return r.each(ctx, out, options, head, func(w *report.ReplayWriter, n uint64) error { return w.Turn(n, sim.ReplayTurn(study, dice, n)) })
 }
 
 // playGames writes games.
-func (r *replay) playGames(ctx context.Context, o *output) error {
+func (r *replay) playGames(ctx context.Context, out io.Writer, options report.Options) error {
 	seats, err := r.rules.seats()
 	if err != nil {
 		return err
 	}
 	dice := sim.NewGameDice(seats.Variant, r.seed)
 	head := report.ReplayHead{Variant: seats.Variant, Strategies: seats.Specs(), Seed: r.seed, Games: true}
-	return r.each(ctx, o, head, func(w *report.ReplayWriter, n uint64) error { return w.Game(sim.ReplayGame(seats, dice, n)) })
+	return r.each(ctx, out, options, head, func(w *report.ReplayWriter, n uint64) error { return w.Game(sim.ReplayGame(seats, dice, n)) })
 }
 
 // each writes the turns or games, one after the other.
-func (r *replay) each(ctx context.Context, o *output, head report.ReplayHead, write func(w *report.ReplayWriter, n uint64) error) error {
-	buffered := bufio.NewWriter(o.writer())
-	w, err := report.NewReplayWriter(buffered, o.options, head)
+func (r *replay) each(ctx context.Context, out io.Writer, options report.Options, head report.ReplayHead, write func(w *report.ReplayWriter, n uint64) error) error {
+	buffered := bufio.NewWriter(out)
+	w, err := report.NewReplayWriter(buffered, options, head)
 	for n := r.first; err == nil && n < r.first+r.count; n++ {
 		if err = ctx.Err(); err == nil {
 			err = write(w, n)
@@ -166,9 +163,6 @@ func (r *replay) each(ctx context.Context, o *output, head report.ReplayHead, wr
 	}
 	if err == nil {
 		err = errors.Join(w.Close(), buffered.Flush())
-	}
-	if err != nil && o.temp != nil && ctx.Err() == nil {
-		return fmt.Errorf("-o %s: %w", o.path, cause(err))
 	}
 	return err
 }

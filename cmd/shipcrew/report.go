@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -83,7 +84,6 @@ func (r *pageReport) run(cmd *cobra.Command) error {
 	if err := o.create(); err != nil {
 		return wrong(fmt.Errorf("-o %s: %w", r.file, err))
 	}
-	defer o.close()
 	page := report.Page{Title: "Ship, Captain, and Crew: " + study.Variant.Name, Command: r.command(cmd)}
 	for _, part := range []func(*cobra.Command, *report.Page) error{
 		func(cmd *cobra.Command, p *report.Page) error { return r.turn(cmd, p, study, turns) },
@@ -96,10 +96,7 @@ func (r *pageReport) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
-	if err := report.WritePage(o.writer(), page); err != nil {
-		return fmt.Errorf("-o %s: %w", r.file, err)
-	}
-	return o.keep()
+	return o.fill(func(w io.Writer) error { return report.WritePage(w, page) })
 }
 
 // command is what makes the page again.

@@ -44,7 +44,7 @@ func newRoot() *cobra.Command {
 	root.CompletionOptions.SetDefaultShellCompDirective(cobra.ShellCompDirectiveNoFileComp)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return wrong(flagError(cmd, err)) })
 	root.AddCommand(newCheck(), newOdds(), newSimulate(), newCompare(), newSolve(), newJudge(), newReplay(), newVariants(),
-		newStrategies(), newQuantities(), newCalibrate(), newChart(), newReport(), newMan(), newVersion())
+		newStrategies(), newQuantities(), newCalibrate(), newChart(), newReport(), newMerge(), newMan(), newVersion())
 	strict(root)
 	return root
 }

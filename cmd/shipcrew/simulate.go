@@ -22,7 +22,11 @@ the exact value, with the distance in standard errors. The same seed gives the s
 whatever the number of workers, and every strategy meets the same dice.
 
 --precision 0.0005 stops once every interval asked for (see --of) is at most so wide to each
-side, or when --turns or --games are played; the output says which.`
+side, or when --turns or --games are played; the output says which.
+
+A run can be split: --shard 3/64 -o part-3.json plays one share of the work, and "shipcrew
+merge" makes of all parts what one run would have given. A long run can be interrupted:
+--checkpoint saves what was played, --resume goes on from there.`
 
 const simulateExample = `  shipcrew simulate
   shipcrew simulate --variant jaques-twice --strategy threshold:9 --turns 20M --seed 7
@@ -30,7 +34,9 @@ const simulateExample = `  shipcrew simulate
   shipcrew simulate --of score.12 --precision 0.00002 --turns 10G --interval clopper-pearson
   shipcrew simulate --variant jaques-twice --plot scores.png
   shipcrew simulate --variant pot --players 4 --games 5M
-  shipcrew simulate --variant race-50 --strategy threshold:8,beat:9`
+  shipcrew simulate --variant race-50 --strategy threshold:8,beat:9
+  shipcrew simulate --turns 10T --shard 3/64 -o part-3.json
+  shipcrew simulate --turns 100G --checkpoint run.part --resume -o result.json`
 
 // simulation is what the flags of simulate say.
 type simulation struct {
@@ -38,6 +44,7 @@ type simulation struct {
 	how   runFlags
 	out   outputFlags
 	plot  outputFlags
+	parts partFlags
 	games string
 	of    []string
 }
@@ -67,6 +74,7 @@ func newSimulate() *cobra.Command {
 	s.how.addPrecision(cmd)
 	s.out.add(cmd)
 	addPlot(cmd, &s.plot)
+	s.parts.add(cmd.Flags())
 	cmd.Flags().StringVar(&s.games, "games", "1M", "games to simulate, a `COUNT`")
 	cmd.Flags().StringArrayVar(&s.of, "of", nil, "quantities to estimate, `IDS` separated by commas (see \"shipcrew quantities\")")
 	completeList(cmd, "of", quantityPatterns)
@@ -119,8 +127,9 @@ func (s *simulation) playTurns(cmd *cobra.Command) error {
 	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, turns, "turns")
 	runner := s.runner(p)
 	runner.Config.Turns = turns
-	return s.out.deliverDrawn(cmd, &s.plot, func() (report.Document, error) {
+	return s.parts.deliver(cmd, nil, &s.out, &s.plot, s.how.early(), func(l *sim.Ledger) (report.Document, error) {
 		defer p.end()
+		runner.Config.Ledger = l
 		result, err := runner.Study(cmd.Context(), study, queries)
 		if err != nil {
 			return nil, err
@@ -148,8 +157,9 @@ func (s *simulation) playGames(cmd *cobra.Command) error {
 	p := newProgress(cmd.ErrOrStderr(), s.how.quiet, games, "games")
 	runner := s.runner(p)
 	runner.Games = games
-	return s.out.deliverDrawn(cmd, &s.plot, func() (report.Document, error) {
+	return s.parts.deliver(cmd, nil, &s.out, &s.plot, s.how.early(), func(l *sim.Ledger) (report.Document, error) {
 		defer p.end()
+		runner.Config.Ledger = l
 		result, err := runner.Table(cmd.Context(), seats, queries)
 		if err != nil {
 			return nil, err

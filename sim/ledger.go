@@ -1,0 +1,360 @@
+package sim
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"math/bits"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Ledger keeps what has been played of every simulation, block by block, so that a run can
+// be split over machines, taken up again after an interruption, and put together. It plays
+// the blocks of its share that are not in it yet; what is there already counts as played.
+//
+// What it keeps is cut where [nextLook] looks, whoever plays: so what had been counted at
+// each look is known afterwards, however the work was split.
+type Ledger struct {
+	Shard, Shards uint64 // the share to play, from 1, of so many; 0 of 0 for none
+	Partial       bool   // results may be made of what is there
+
+	Every time.Duration // how often to call Save while something is played; 0 for never
+	Save  func()        // saves Simulations somewhere; called by one goroutine at a time
+
+	mu          sync.Mutex
+	simulations map[string]*Simulation
+	asked       map[string]bool
+	playing     int
+	saving      sync.Mutex
+	saved       time.Time
+}
+
+// Simulation is what has been played of turns, or games, First to First+Total-1.
+type Simulation struct {
+	What  string `json:"what"` // rules and strategies, and what is added up
+	Unit  string `json:"unit"` // "turns" or "games"
+	First uint64 `json:"first"`
+	Total uint64 `json:"total"`
+	Block uint64 `json:"block"` // turns or games in a block; the last may have fewer
+
+	Pieces []*Piece `json:"pieces"` // in the order of From
+}
+
+// Piece is what has been played between two looks.
+type Piece struct {
+	From   uint64  `json:"from"`   // the block at which it begins
+	Blocks []Range `json:"blocks"` // those that were played, in order, none touching the next
+	Counts Counts  `json:"counts"` // of all of them
+}
+
+// Range is blocks from the first number up to, and without, the second.
+type Range [2]uint64
+
+// ErrPart says that a simulation was played as far as the share of a ledger goes, so that
+// there is no result yet.
+var ErrPart = errors.New("only a part was played")
+
+// MissingError says that blocks are missing of which a result is asked.
+type MissingError struct {
+	What          string
+	Missing, Want uint64 // blocks
+	First         Range  // the first that are missing
+}
+
+func (e *MissingError) Error() string {
+	return fmt.Sprintf("%d of %d blocks are missing, the first of them %d to %d (of %s)", e.Missing, e.Want, e.First[0], e.First[1]-1, e.What)
+}
+
+// NewLedger begins with what was played before.
+func NewLedger(played []*Simulation) *Ledger {
+	l := &Ledger{Shard: 1, Shards: 1, simulations: map[string]*Simulation{}, asked: map[string]bool{}, saved: time.Now()}
+	for _, s := range played {
+		l.simulations[s.key()] = s
+	}
+	return l
+}
+
+func (s *Simulation) key() string {
+	return fmt.Sprintf("%s %d+%d/%d %s", s.Unit, s.First, s.Total, s.Block, s.What)
+}
+
+func (s *Simulation) blocks() uint64 { return (s.Total-1)/s.Block + 1 }
+
+// turns is how many turns, or games, are in blocks.
+func (s *Simulation) turns(blocks []Range) uint64 {
+	n := uint64(0)
+	for _, r := range blocks {
+		n += min(r[1]*s.Block, s.Total) - r[0]*s.Block
+	}
+	return n
+}
+
+// Simulations are what has been played, in a fixed order; not to be changed.
+func (l *Ledger) Simulations() []*Simulation {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	out := make([]*Simulation, 0, len(l.simulations))
+	for _, s := range l.simulations {
+		own := *s
+		own.Pieces = nil
+		for _, p := range s.Pieces {
+			own.Pieces = append(own.Pieces, &Piece{p.From, slices.Clone(p.Blocks), p.Counts})
+		}
+		out = append(out, &own)
+	}
+	slices.SortFunc(out, compareSimulations)
+	return out
+}
+
+// Playing tells whether blocks are being played, which [Ledger.Save] does not know of yet.
+func (l *Ledger) Playing() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.playing > 0
+}
+
+// Progress is how many blocks there are, and how many are wanted of what was asked for.
+func (l *Ledger) Progress() (done, want uint64) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, s := range l.simulations {
+		want += s.blocks()
+		for _, p := range s.Pieces {
+			done += length(p.Blocks)
+		}
+	}
+	return done, want
+}
+
+// Unasked is a simulation that is kept and was not asked for; empty when there is none.
+func (l *Ledger) Unasked() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for key, s := range l.simulations {
+		if !l.asked[key] {
+			return s.What
+		}
+	}
+	return ""
+}
+
+// Sharing tells that the ledger plays a share only, so that there are no results. There is
+// none of a nil ledger.
+func (l *Ledger) Sharing() bool { return l != nil && l.Shards > 1 }
+
+// share is the blocks to play, of so many.
+func (l *Ledger) share(blocks uint64) (from, to uint64) {
+	if l.Shards == 0 {
+		return 0, 0
+	}
+	part := func(i uint64) uint64 {
+		hi, lo := bits.Mul64(blocks, i)
+		at, _ := bits.Div64(hi, lo, l.Shards)
+		return at
+	}
+	return part(l.Shard - 1), part(l.Shard)
+}
+
+// open finds what is kept of a simulation, or begins it.
+func (l *Ledger) open(s Simulation) *Simulation {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	key := s.key()
+	if l.simulations[key] == nil {
+		l.simulations[key] = &s
+	}
+	l.asked[key] = true
+	return l.simulations[key]
+}
+
+// piece finds a piece, or begins it, and gives what is played of it.
+func (l *Ledger) piece(s *Simulation, from uint64) (blocks []Range, counts Counts) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if p := s.piece(from); p != nil {
+		return slices.Clone(p.Blocks), p.Counts
+	}
+	return nil, nil
+}
+
+func (s *Simulation) piece(from uint64) *Piece {
+	for _, p := range s.Pieces {
+		if p.From == from {
+			return p
+		}
+	}
+	return nil
+}
+
+// enter notes blocks as played.
+func (l *Ledger) enter(s *Simulation, from uint64, blocks Range, counts Counts) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	p := s.piece(from)
+	if p == nil {
+		p = &Piece{From: from}
+		s.Pieces = append(s.Pieces, p)
+		slices.SortFunc(s.Pieces, comparePieces)
+	}
+	sum := Counts{} // those there may be in use
+	sum.add(p.Counts)
+	sum.add(counts)
+	p.Blocks, p.Counts = with(p.Blocks, blocks), sum
+}
+
+// due tells whether it is time to save.
+func (l *Ledger) due() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.Every > 0 && time.Since(l.saved) >= l.Every
+}
+
+// saveIfDue saves where it is time.
+func (l *Ledger) saveIfDue() {
+	l.saving.Lock()
+	defer l.saving.Unlock()
+	if !l.due() {
+		return
+	}
+	l.Save()
+	l.mu.Lock()
+	l.saved = time.Now()
+	l.mu.Unlock()
+}
+
+func (l *Ledger) plays(more int) {
+	l.mu.Lock()
+	l.playing += more
+	l.mu.Unlock()
+}
+
+// runKept is run with a ledger: it plays what the ledger does not have, and makes the
+// result of what the ledger has then.
+func runKept[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s Simulation, k kind[T], look func(*T) bool) (*T, error) {
+	kept := l.open(s)
+	k.crew = Counts{}
+	blocks := kept.blocks()
+	missing := MissingError{What: s.What, Want: blocks}
+	var seen []*T
+	var sum, turns = Counts{}, uint64(0)
+	for from := uint64(0); ; {
+		to := min(blocks, nextLook(from))
+		if err := playMissing(ctx, l, c, kept, from, to, &k); err != nil {
+			return nil, err
+		}
+		played, counts := l.piece(kept, from)
+		if _, err := k.restore(kept.turns(played), counts, nil); err != nil {
+			return nil, fmt.Errorf("blocks %d to %d of %s: %w", from, to-1, s.What, err)
+		}
+		if lacks := to - from - length(played); lacks > 0 {
+			if missing.Missing == 0 {
+				missing.First = gap(played, Range{from, to})
+			}
+			missing.Missing += lacks
+		}
+		sum.add(counts)
+		turns += kept.turns(played)
+		last := to == blocks
+		if usable := missing.Missing == 0 || l.Partial && turns > 0; usable && (last || look != nil && len(played) > 0) {
+			t, err := k.restore(turns, sum, seen)
+			if err != nil {
+				return nil, err
+			}
+			if last || look(t) {
+				return t, nil
+			}
+			seen = append(seen, t)
+		}
+		if last {
+			break
+		}
+		from = to
+	}
+	if l.Sharing() {
+		return nil, ErrPart
+	}
+	return nil, &missing
+}
+
+// playMissing plays the blocks of a piece that belong to the ledger's share and are not in
+// it, and enters them, saving now and then.
+func playMissing[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s *Simulation, from, to uint64, k *kind[T]) error {
+	lo, hi := l.share(s.blocks())
+	own := Range{max(from, lo), max(from, lo, min(to, hi))}
+	for {
+		played, _ := l.piece(s, from)
+		todo := gap(played, own)
+		if todo[0] == todo[1] {
+			return nil
+		}
+		l.plays(1)
+		reached, err := c.play(ctx, s.First+todo[0]*s.Block, s.First+min(todo[1]*s.Block, s.Total), l.due)
+		if done := (reached - s.First + s.Block - 1) / s.Block; done > todo[0] {
+			l.enter(s, from, Range{todo[0], done}, k.since())
+		}
+		l.plays(-1)
+		l.saveIfDue()
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// kind says how a kind of tally is made.
+type kind[T any] struct {
+	gather  func(n uint64, earlier []*T) *T // what the crew has counted, in n turns or games
+	counts  func(*T) Counts
+	restore func(n uint64, c Counts, earlier []*T) (*T, error)
+
+	crew Counts // counted by the crew, and entered
+}
+
+// since is what the crew has counted and was not entered yet.
+func (k *kind[T]) since() Counts {
+	now := k.counts(k.gather(0, nil))
+	fresh := Counts{}
+	fresh.add(now)
+	fresh.take(k.crew)
+	k.crew = now
+	return fresh
+}
+
+func length(blocks []Range) uint64 {
+	n := uint64(0)
+	for _, r := range blocks {
+		n += r[1] - r[0]
+	}
+	return n
+}
+
+// gap is the first blocks of want that are not among those played; empty when all are.
+func gap(played []Range, want Range) Range {
+	for _, r := range played {
+		switch {
+		case r[1] <= want[0]:
+		case r[0] > want[0]:
+			return Range{want[0], min(want[1], r[0])}
+		default:
+			want[0] = min(want[1], r[1])
+		}
+	}
+	return want
+}
+
+// with adds a range that overlaps none, joined to those that it touches.
+func with(blocks []Range, r Range) []Range {
+	at, _ := slices.BinarySearchFunc(blocks, r, func(a, b Range) int { return cmp.Compare(a[0], b[0]) })
+	out := slices.Insert(slices.Clone(blocks), at, r)
+	joined := out[:1]
+	for _, r := range out[1:] {
+		if last := &joined[len(joined)-1]; last[1] == r[0] {
+			last[1] = r[1]
+		} else {
+			joined = append(joined, r)
+		}
+	}
+	return joined
+}

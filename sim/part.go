@@ -1,0 +1,254 @@
+package sim
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Part is a file of what has been played: a share of a run, a checkpoint, or several of
+// these put together. It is JSON whose first line is the checksum of all bytes after it.
+type Part struct {
+	Schema        string        `json:"schema"`
+	Version       string        `json:"version"` // of the program
+	Hash          string        `json:"hash"`    // of the configuration
+	Configuration Configuration `json:"configuration"`
+	Share         string        `json:"share"`       // "3/64"; empty for the whole, and for parts put together
+	Simulations   []*Simulation `json:"simulations"` // in a fixed order
+}
+
+// Configuration is what a run was asked for, as far as the result depends on it.
+type Configuration struct {
+	Command  string              `json:"command"`
+	Words    []string            `json:"words"`    // its arguments that are no flags
+	Settings map[string][]string `json:"settings"` // its flags, those not given too, counts as plain numbers
+	Given    []string            `json:"given"`    // the flags that were given
+	Files    map[string][]byte   `json:"files"`    // what was read, by name
+}
+
+// PartSchema names the format of parts; another is refused.
+const PartSchema = "shipcrew/part/1"
+
+// MaxPart bounds the size of a part in bytes.
+const MaxPart = 128 << 20
+
+// Bounds of what is read of a part; a tenth of them would do.
+const (
+	maxSimulations = 100_000
+	maxRanges      = 1_000_000 // in all
+)
+
+// hash is that of the configuration, and of version and schema.
+func (p *Part) hash() string {
+	text, err := json.Marshal([]any{PartSchema, p.Version, p.Configuration})
+	if err != nil {
+		panic(err) // strings and bytes only
+	}
+	return fmt.Sprintf("%x", sha256.Sum256(text))
+}
+
+// NewPart puts what was played of a share into a part.
+func NewPart(version, share string, c Configuration, played []*Simulation) *Part {
+	p := &Part{Schema: PartSchema, Version: version, Configuration: c, Share: share, Simulations: played}
+	p.Hash = p.hash()
+	return p
+}
+
+const sumLine = `{"sha256":"%x",` + "\n"
+
+var sumPattern = regexp.MustCompile(`^\{"sha256":"([0-9a-f]{64})",\n`)
+
+// Bytes are those of the file.
+func (p *Part) Bytes() ([]byte, error) {
+	text, err := json.Marshal(p)
+	if err != nil {
+		return nil, err
+	}
+	text = append(text[1:], '\n') // its brace stands in the first line
+	if len(text)+len(sumLine)+64 > MaxPart {
+		return nil, fmt.Errorf("the part would have %d bytes; at most %d are read again", len(text), MaxPart)
+	}
+	return append(fmt.Appendf(nil, sumLine, sha256.Sum256(text)), text...), nil
+}
+
+// ReadPart reads the bytes of a part that this version has written.
+func ReadPart(data []byte, version string) (*Part, error) {
+	first := sumPattern.FindSubmatch(data)
+	if first == nil {
+		return nil, errors.New("not a part; want a file that --shard or --checkpoint wrote")
+	}
+	rest := data[len(first[0]):]
+	if fmt.Sprintf("%x", sha256.Sum256(rest)) != string(first[1]) {
+		if !bytes.HasSuffix(rest, []byte("}\n")) {
+			return nil, errors.New("it is cut short: its end is missing; make the part again")
+		}
+		return nil, errors.New("its checksum is wrong: it was changed or damaged; make the part again")
+	}
+	p := new(Part)
+	dec := json.NewDecoder(bytes.NewReader(append([]byte("{"), rest...)))
+	dec.DisallowUnknownFields()
+	err := dec.Decode(p)
+	switch {
+	case p.Schema != PartSchema && (err == nil || p.Schema != ""):
+		return nil, fmt.Errorf("schema %.40q; want %q", p.Schema, PartSchema)
+	case p.Version != version && (err == nil || p.Version != ""):
+		return nil, fmt.Errorf("written by version %.40q; this is %q, and only parts of one version go together", p.Version, version)
+	case err != nil:
+		return nil, fmt.Errorf("not as a part is written: %w", err)
+	case p.Hash != p.hash():
+		return nil, errors.New("its hash is not that of its configuration")
+	}
+	return p, p.check()
+}
+
+// check finds what no run writes.
+func (p *Part) check() error {
+	ranges := 0
+	if len(p.Simulations) > maxSimulations {
+		return fmt.Errorf("%d simulations; want at most %d", len(p.Simulations), maxSimulations)
+	}
+	for i, s := range p.Simulations {
+		if s == nil || s.Unit != "turns" && s.Unit != "games" || s.Total < 1 || s.Total > 1<<63 || s.First > 1<<63 {
+			return fmt.Errorf("simulation %d is none", i+1)
+		}
+		if want := map[string]uint64{"turns": Block, "games": GameBlock}[s.Unit]; s.Block != want {
+			return fmt.Errorf("blocks of %d %s; want %d", s.Block, s.Unit, want)
+		}
+		if i > 0 && compareSimulations(p.Simulations[i-1], s) >= 0 {
+			return fmt.Errorf("simulation %d is out of order", i+1)
+		}
+		if err := s.check(); err != nil {
+			return fmt.Errorf("simulation %d: %w", i+1, err)
+		}
+		for _, piece := range s.Pieces {
+			ranges += len(piece.Blocks)
+		}
+	}
+	if ranges > maxRanges {
+		return fmt.Errorf("%d ranges of blocks; want at most %d", ranges, maxRanges)
+	}
+	return nil
+}
+
+// check finds pieces that do not lie between two looks, and blocks out of order.
+func (s *Simulation) check() error {
+	at := 0
+	for from := uint64(0); from < s.blocks(); from = nextLook(from) {
+		if at == len(s.Pieces) {
+			break
+		}
+		p := s.Pieces[at]
+		if p == nil || p.From != from {
+			continue
+		}
+		at++
+		end, to := from, min(nextLook(from), s.blocks())
+		for i, r := range p.Blocks {
+			if r[0] < end || i > 0 && r[0] == end || r[1] <= r[0] || r[1] > to {
+				return fmt.Errorf("blocks %d to %d are out of order", r[0], r[1])
+			}
+			end = r[1]
+		}
+		if len(p.Blocks) == 0 {
+			return errors.New("a piece without blocks")
+		}
+	}
+	if at != len(s.Pieces) {
+		return errors.New("pieces that do not lie between two looks")
+	}
+	return nil
+}
+
+// Add puts another part into this one. What the two hold must be of one run and must not
+// overlap; if it does not fit, this part is as before.
+func (p *Part) Add(q *Part) error {
+	if p.Hash != q.Hash {
+		return p.Configuration.differs(q.Configuration)
+	}
+	sum := map[string]*Simulation{}
+	for _, s := range p.Simulations {
+		sum[s.key()] = s
+	}
+	for _, s := range q.Simulations {
+		if mine := sum[s.key()]; mine != nil {
+			both, err := mine.plus(s)
+			if err != nil {
+				return err
+			}
+			s = both
+		}
+		sum[s.key()] = s
+	}
+	p.Simulations, p.Share = slices.SortedFunc(maps.Values(sum), compareSimulations), ""
+	return nil
+}
+
+// Fits tells whether the part is of the run of a configuration, in the same share.
+func (p *Part) Fits(other *Part) error {
+	switch {
+	case p.Hash != other.Hash:
+		return other.Configuration.differs(p.Configuration)
+	case p.Share != other.Share:
+		return fmt.Errorf("it is of the share %q, not %q", p.Share, other.Share)
+	}
+	return nil
+}
+
+// differs says in what the configuration of a part differs from this one.
+func (c Configuration) differs(part Configuration) error {
+	if c.Command != part.Command {
+		return fmt.Errorf("it is of %q, not of %q", part.Command, c.Command)
+	}
+	if !slices.Equal(c.Words, part.Words) {
+		return fmt.Errorf("it is of %s %.100q, not of %.100q", c.Command, strings.Join(part.Words, " "), strings.Join(c.Words, " "))
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Settings)) {
+		if x, y := c.Settings[name], part.Settings[name]; !slices.Equal(x, y) {
+			return fmt.Errorf("its --%s is %.60q, not %.60q", name, strings.Join(y, " "), strings.Join(x, " "))
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(c.Files)) {
+		if data, there := part.Files[name]; !there || !bytes.Equal(data, c.Files[name]) {
+			return fmt.Errorf("the content of %s was another", name)
+		}
+	}
+	return fmt.Errorf("its flags were given otherwise: %.100q, not %.100q", strings.Join(part.Given, " "), strings.Join(c.Given, " "))
+}
+
+// plus is what two parts hold of a simulation.
+func (s *Simulation) plus(t *Simulation) (*Simulation, error) {
+	sum := *s
+	sum.Pieces = slices.Clone(s.Pieces)
+	for _, p := range t.Pieces {
+		mine := sum.piece(p.From)
+		if mine == nil {
+			sum.Pieces = append(sum.Pieces, p)
+			continue
+		}
+		both := &Piece{From: p.From, Blocks: mine.Blocks, Counts: Counts{}}
+		for _, r := range p.Blocks {
+			if free := gap(both.Blocks, r); free != r {
+				return nil, fmt.Errorf("it overlaps the parts before: blocks %d to %d of %.80s are in both (the same part twice?)", r[0], r[1]-1, s.What)
+			}
+			both.Blocks = with(both.Blocks, r)
+		}
+		both.Counts.add(mine.Counts)
+		both.Counts.add(p.Counts)
+		sum.Pieces[slices.Index(sum.Pieces, mine)] = both
+	}
+	slices.SortFunc(sum.Pieces, comparePieces)
+	return &sum, nil
+}
+
+func compareSimulations(a, b *Simulation) int {
+	return cmp.Or(cmp.Compare(a.What, b.What), cmp.Compare(a.Unit, b.Unit), cmp.Compare(a.First, b.First), cmp.Compare(a.Total, b.Total))
+}
+
+func comparePieces(a, b *Piece) int { return cmp.Compare(a.From, b.From) }
