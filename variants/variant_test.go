@@ -139,7 +139,7 @@ func TestReadFile(t *testing.T) {
 		{"two.yaml", "rolls: 3\n---\nrolls: 4\n", "more than one YAML document"},
 		{"broken.yaml", "rolls: [3\n", "not YAML"},
 		{"base.yaml", "base: pott\n", `base.yaml:1: base: unknown preset "pott"; did you mean "pot"?`},
-		{"huge.yaml", strings.Repeat("# filler\n", 10_000), "larger than 65536 bytes"},
+		{"huge.yaml", strings.Repeat("# filler\n", 10_000), "has 90000 bytes; want at most 65536"},
 	} {
 		path := filepath.Join(dir, c.name)
 		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
