@@ -30,7 +30,7 @@ func Notes(d Document) []string {
 		return nil
 	}
 	for _, t := range d.Tables() {
-		notes = append(notes, t.Notes...)
+		notes = append(notes, visibleAll(t.Notes)...)
 	}
 	return notes
 }
