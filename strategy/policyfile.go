@@ -1,6 +1,7 @@
 package strategy
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -111,6 +112,9 @@ func readTable(s jsonScan, t *exact.PolicyTable) error {
 // list reads the elements of a list. It counts them first, so that a list that is too long
 // takes no memory.
 func list[T any](s jsonScan, to *[]T, most int, what string, read func(item jsonScan, to *T) error) error {
+	if string(bytes.TrimSpace(s.rest)) == "null" { // how an empty one may be written
+		return nil
+	}
 	count := 0
 	if err := s.array(func(jsonScan) error {
 		if count++; count > most {
