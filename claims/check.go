@@ -17,6 +17,9 @@ var idPattern = regexp.MustCompile(`^[a-z0-9]+(?:[-.][a-z0-9]+)*$`)
 // check says whether the claim can be judged, as far as that can be told from the
 // claim alone, and fills in the readings it leaves open.
 func (c *Claim) check() error {
+	if err := c.limits(); err != nil {
+		return err
+	}
 	switch {
 	case !idPattern.MatchString(c.ID):
 		return fmt.Errorf("id %q: want small letters, digits and hyphens, such as pot-first-throw", c.ID)

@@ -213,16 +213,3 @@ func TestParse(t *testing.T) {
 		}
 	}
 }
-
-// FuzzRead reads anything without panic or a message of several lines.
-func FuzzRead(f *testing.F) {
-	f.Add(header + "- id: a\n  says: b\n  kind: number\n  quantity: fail\n  published: 46 %\n")
-	f.Add(header + "- id: a\n  says: b\n  kind: roll\n  rolls: [65221, stand]\n  published: banked 6 5, not over\n")
-	f.Add("source: {a: b}\nclaims: [[[[]]]]\n")
-	f.Add("a: &a [*a]\n")
-	f.Fuzz(func(t *testing.T, text string) {
-		if _, err := claims.Read("fuzz.yaml", strings.NewReader(text)); err != nil && strings.Contains(err.Error(), "\n") {
-			t.Errorf("the message has several lines: %q", err)
-		}
-	})
-}

@@ -16,10 +16,11 @@ import (
 //go:embed builtin/*.yaml
 var builtinFiles embed.FS
 
-// Limits of a claims file.
+// Limits of claims files.
 const (
-	maxFile   = 1 << 20 // bytes
-	maxClaims = 2000
+	maxFile   = 1 << 19 // bytes
+	maxClaims = 2000    // in a file
+	maxAll    = 20_000  // in all files together
 )
 
 // Builtin reads the embedded claims, in the order of their files' names.
@@ -40,33 +41,40 @@ func Builtin() ([]Claim, error) {
 		}
 		all = append(all, some...)
 	}
-	return all, unique(all)
+	return all, unique(map[string]Claim{}, all)
 }
 
 // Load reads claims files. Ids must be unique over all of them.
 func Load(files ...string) ([]Claim, error) {
 	var all []Claim
+	at := map[string]Claim{}
 	for _, name := range files {
 		data, err := variants.Input(name, maxFile)
 		if err != nil {
-			return nil, fmt.Errorf("claims file: %w", err)
+			return nil, fmt.Errorf("claims file %w", err)
 		}
 		some, err := Read(name, bytes.NewReader(data))
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, some...)
+		if err := unique(at, some); err != nil {
+			return nil, err
+		}
+		if len(all) > maxAll {
+			return nil, fmt.Errorf("claims file %s: more than %d claims with those of the files before; want at most so many at a time", name, maxAll)
+		}
 	}
-	return all, unique(all)
+	return all, nil
 }
 
-func unique(all []Claim) error {
-	at := map[string]Claim{}
-	for _, c := range all {
-		if first, twice := at[c.ID]; twice {
+// unique adds claims to those known by their ids, and refuses an id that is known.
+func unique(known map[string]Claim, some []Claim) error {
+	for _, c := range some {
+		if first, twice := known[c.ID]; twice {
 			return fmt.Errorf("%s:%d: claim id %q stands already at %s:%d; ids must differ", c.File, c.Line, c.ID, first.File, first.Line)
 		}
-		at[c.ID] = c
+		known[c.ID] = c
 	}
 	return nil
 }
@@ -85,14 +93,18 @@ func Read(file string, r io.Reader) ([]Claim, error) {
 		"about":  text(&rd.about),
 		"claims": rd.list,
 	})
+	readings := 0
 	for i := range rd.claims {
 		c := &rd.claims[i]
 		if c.Source == "" {
 			c.Source, c.About = rd.source, rd.about
 		}
+		if readings += c.readings(); err == nil && readings > maxInFile {
+			err = fmt.Errorf("%s:%d: claim %.100q: more than %d readings in the file; want at most so many: make several files of it", file, c.Line, c.ID, maxInFile)
+		}
 		if err == nil {
 			if why := c.check(); why != nil {
-				err = fmt.Errorf("%s:%d: claim %q: %w", file, c.Line, c.ID, why)
+				err = fmt.Errorf("%s:%d: claim %.100q: %w", file, c.Line, c.ID, why)
 			}
 		}
 	}
@@ -102,7 +114,7 @@ func Read(file string, r io.Reader) ([]Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	return rd.claims, unique(rd.claims)
+	return rd.claims, unique(map[string]Claim{}, rd.claims)
 }
 
 type reader struct {
@@ -148,7 +160,7 @@ func (rd *reader) list(n *yaml.Node) error {
 		return fmt.Errorf("want a list, each claim starting with \"- id:\"")
 	}
 	if len(n.Content) > maxClaims {
-		return fmt.Errorf("%d claims; want at most %d in a file", len(n.Content), maxClaims)
+		return fmt.Errorf("%d claims; want at most %d in a file: make several of it", len(n.Content), maxClaims)
 	}
 	for _, item := range n.Content {
 		c := Claim{File: rd.file, Line: item.Line}

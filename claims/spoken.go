@@ -11,6 +11,9 @@ import (
 // value, or "QUANTITY > QUANTITY". Variants and strategies are its readings; where
 // there are none, the usual ones hold.
 func Parse(id, text string, variantTexts, strategies []string) (Claim, error) {
+	if err := tooLong("the claim", text, maxText); err != nil {
+		return Claim{}, err
+	}
 	c := Claim{ID: id, Source: "the command line", Says: text, File: "command line", Line: 1,
 		Variants: variantTexts, Strategies: strategies}
 	if quantity, value, ok := strings.Cut(text, "="); ok {

@@ -9,6 +9,7 @@ import (
 // place in it; [Notes] gives them for stderr.
 func writeCSV(w io.Writer, t Table) error {
 	out := csv.NewWriter(w)
+	t = t.visible()
 	var head []string
 	for _, c := range t.Columns {
 		head = append(head, c.Name)
@@ -29,7 +30,7 @@ func Notes(d Document) []string {
 		return nil
 	}
 	for _, t := range d.Tables() {
-		notes = append(notes, t.Notes...)
+		notes = append(notes, visibleAll(t.Notes)...)
 	}
 	return notes
 }

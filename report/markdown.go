@@ -8,6 +8,7 @@ import (
 
 // writeMarkdown writes a GitHub table.
 func writeMarkdown(w io.Writer, t Table) error {
+	t = t.visible()
 	var b strings.Builder
 	if t.Title != "" {
 		fmt.Fprintf(&b, "**%s**\n\n", cell(t.Title))
@@ -43,7 +44,7 @@ func line(b *strings.Builder, cells []string) {
 	fmt.Fprintf(b, "| %s |\n", strings.Join(cells, " | "))
 }
 
-// escapes are the characters that would end a cell or start markup.
-var escapes = strings.NewReplacer("|", `\|`, "\n", "<br>", "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", ">", "&gt;")
+// escapes are the characters that would end a cell or start markup, a link or an entity.
+var escapes = strings.NewReplacer(`\`, `\\`, "|", `\|`, "[", `\[`, "&", "&amp;", "\n", "<br>", "*", `\*`, "_", `\_`, "`", "\\`", "<", "&lt;", ">", "&gt;")
 
 func cell(text string) string { return escapes.Replace(text) }

@@ -54,10 +54,15 @@ func WritePage(w io.Writer, p Page) error {
 	if err != nil {
 		return err
 	}
-	return t.Execute(w, map[string]any{
+	var b bytes.Buffer // written at once, whole characters
+	if err := t.Execute(&b, map[string]any{
 		"Title": p.Title, "Command": p.Command, "Version": Version, "Sections": sections,
 		"Results": results,
-	})
+	}); err != nil {
+		return err
+	}
+	_, err = visibleWriter{w}.Write(b.Bytes())
+	return err
 }
 
 // results is everything in JSON, as the formats of the commands have it.

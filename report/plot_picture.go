@@ -78,6 +78,9 @@ func WritePicture(w io.Writer, p Picture, f Format) error {
 	if f == SVG { // elsewhere that font need not be there; these are as wide
 		data = bytes.ReplaceAll(data, []byte("font-family:Liberation Sans;"), []byte("font-family:Liberation Sans,Arimo,Arial,Helvetica,sans-serif;"))
 	}
+	if f == SVG {
+		w = visibleWriter{w}
+	}
 	_, err := w.Write(data)
 	return err
 }

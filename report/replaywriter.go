@@ -38,7 +38,13 @@ type ReplayHead struct {
 
 // NewReplayWriter begins a replay.
 func NewReplayWriter(w io.Writer, o Options, h ReplayHead) (*ReplayWriter, error) {
-	same := []string{h.Variant.Name, h.Variant.String(), strconv.FormatUint(h.Seed, 10), Version}
+	same := visibleAll([]string{h.Variant.Name, h.Variant.String(), strconv.FormatUint(h.Seed, 10), Version})
+	switch o.Format {
+	case JSON:
+		w = visibleWriter{w}
+	case CSV:
+		h.Strategies = visibleAll(h.Strategies)
+	}
 	r := &ReplayWriter{w: w, o: o, layout: replayLayout{h, variants.NewTeller(h.Variant), same}}
 	switch o.Format {
 	case CSV:

@@ -65,7 +65,7 @@ type Options struct {
 func Write(w io.Writer, d Document, o Options) error {
 	switch o.Format {
 	case JSON:
-		enc := json.NewEncoder(w)
+		enc := json.NewEncoder(visibleWriter{w})
 		enc.SetIndent("", "  ")
 		enc.SetEscapeHTML(false)
 		return enc.Encode(d)

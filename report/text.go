@@ -28,6 +28,7 @@ func coloured(cell string, o Options) string {
 }
 
 func writeText(w io.Writer, t Table, o Options) error {
+	t = t.visible()
 	var b strings.Builder
 	if t.Title != "" {
 		fmt.Fprintln(&b, t.Title)

@@ -3,6 +3,7 @@ package strategy
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -45,12 +46,12 @@ func parseJoker(name, cargo string, joined bool) (Strategy, error) {
 	if !joined {
 		cargo = Default
 	}
+	if strings.HasPrefix(strings.TrimSpace(cargo), "joker-") {
+		return nil, fmt.Errorf("strategy %s+%s: want a strategy for the cargo after the +, such as threshold:9", name, cargo)
+	}
 	inner, err := Parse(cargo)
 	if err != nil {
 		return nil, fmt.Errorf("%s+%s: %w", name, cargo, err)
-	}
-	if _, nested := inner.(Joker); nested {
-		return nil, fmt.Errorf("strategy %s+%s: want a strategy for the cargo after the +, such as threshold:9", name, cargo)
 	}
 	return Joker{name == "joker-cargo", inner}, nil
 }

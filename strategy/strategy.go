@@ -76,8 +76,14 @@ func plain(s Strategy) func(string) (Strategy, error) {
 	}
 }
 
+// maxSpec is the length of a spec in bytes; the longest name a file.
+const maxSpec = 4200
+
 // Parse reads a strategy spec.
 func Parse(spec string) (Strategy, error) {
+	if len(spec) > maxSpec {
+		return nil, fmt.Errorf("a strategy of %d bytes, %.40q…; want at most %d, such as threshold:8", len(spec), spec, maxSpec)
+	}
 	spec = strings.TrimSpace(spec)
 	if head, cargo, joined := strings.Cut(spec, "+"); head == "joker-rescue" || head == "joker-cargo" {
 		return parseJoker(head, cargo, joined)

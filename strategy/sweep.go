@@ -39,24 +39,31 @@ func ParseSweep(text string) (Sweep, error) {
 		if err != nil {
 			return Sweep{}, fmt.Errorf("%q: %w", text, err)
 		}
-		s.Values = append(s.Values, expanded...)
+		if s.Values = append(s.Values, expanded...); len(s.Values) > maxSweep {
+			return Sweep{}, fmt.Errorf("%.60q has more than %d values; want at most %d: a greater step, or a shorter range", text, maxSweep, maxSweep)
+		}
 	}
 	for i, v := range s.Values {
 		if slices.ContainsFunc(s.Values[:i], func(w string) bool { return sameValue(v, w) }) {
 			return Sweep{}, fmt.Errorf("%q: the value %s comes twice", text, v)
 		}
 	}
-	if len(s.Values) > maxSweep {
-		return Sweep{}, fmt.Errorf("%q: %d values; want at most %d", text, len(s.Values), maxSweep)
-	}
 	return s, nil
 }
 
 // sameValue tells whether two values are the same word or number.
 func sameValue(a, b string) bool {
-	x, okX := new(big.Rat).SetString(a)
-	y, okY := new(big.Rat).SetString(b)
-	return a == b || okX && okY && !strings.Contains(a+b, "/") && x.Cmp(y) == 0
+	x, okX := plainNumber(a)
+	y, okY := plainNumber(b)
+	return a == b || okX && okY && x.Cmp(y) == 0
+}
+
+// plainNumber reads a short number in the common way, without exponents and the like.
+func plainNumber(text string) (*big.Rat, bool) {
+	if len(text) > 20 || strings.Trim(text, "+-.0123456789") != "" {
+		return nil, false
+	}
+	return new(big.Rat).SetString(text)
 }
 
 // OfStrategy tells whether the setting is that of a strategy, and not a rule of that name:
@@ -108,7 +115,7 @@ func expandItem(item string) ([]string, error) {
 			}
 		}
 		if out = next; len(out) > maxSweep {
-			return nil, fmt.Errorf("more than %d combinations", maxSweep)
+			return nil, fmt.Errorf("more than %d combinations; want at most %d: fewer values, or several runs", maxSweep, maxSweep)
 		}
 	}
 	return out, nil
@@ -124,8 +131,8 @@ func expandRange(text string) ([]string, error) {
 	decimals := 0
 	var numbers [3]*big.Rat
 	for i, t := range []string{from, to, stepText} {
-		x, ok := new(big.Rat).SetString(t)
-		if !ok || len(t) > 20 || strings.ContainsAny(t, "eE/_xXpP") {
+		x, ok := plainNumber(t)
+		if !ok {
 			return nil, fmt.Errorf("range %q: want A..B or A..B:STEP with numbers, such as 2..13 or 0..0.1:0.01", text)
 		}
 		if _, frac, has := strings.Cut(t, "."); has {
@@ -143,7 +150,7 @@ func expandRange(text string) ([]string, error) {
 	var out []string
 	for x := new(big.Rat).Set(low); x.Cmp(high) <= 0; x = new(big.Rat).Add(x, step) {
 		if len(out) == maxSweep {
-			return nil, fmt.Errorf("range %q has more than %d values", text, maxSweep)
+			return nil, fmt.Errorf("range %q has more than %d values; want at most %d: a greater step, or a shorter range", text, maxSweep, maxSweep)
 		}
 		value := x.FloatString(decimals)
 		if strings.Contains(value, ".") {
@@ -189,6 +196,15 @@ func Settings(specs []string, sweeps []Sweep) ([]Setting, error) {
 	} else if len(specs) == 0 {
 		out = []Setting{{}}
 	}
+	combinations := len(out)
+	for _, s := range sweeps {
+		if combinations *= len(s.Values); combinations > maxSweep {
+			break
+		}
+	}
+	if combinations > maxSweep {
+		return nil, fmt.Errorf("more than %d combinations; want at most %d: fewer strategies or values, or several runs", maxSweep, maxSweep)
+	}
 	for _, s := range sweeps {
 		var next []Setting
 		for _, base := range out {
@@ -208,9 +224,6 @@ func Settings(specs []string, sweeps []Sweep) ([]Setting, error) {
 			}
 		}
 		out = next
-	}
-	if len(out) > maxSweep {
-		return nil, fmt.Errorf("%d combinations; want at most %d", len(out), maxSweep)
 	}
 	return out, nil
 }

@@ -15,8 +15,11 @@ import (
 //go:embed presets/*.yaml
 var presetFiles embed.FS
 
-// maxFile bounds the size of a variant file in bytes.
-const maxFile = 1 << 16
+// Limits of a variant file, in bytes.
+const (
+	maxFile = 1 << 16
+	maxText = 1000 // of one value
+)
 
 // Presets lists the names of the embedded presets, the baseline first.
 func Presets() []string {
@@ -49,7 +52,7 @@ func Load(name string) (*Variant, error) {
 	}
 	data, err := Input(name, maxFile)
 	if err != nil {
-		return nil, fmt.Errorf("variant file: %w", err)
+		return nil, fmt.Errorf("variant file %w", err)
 	}
 	return Read(name, bytes.NewReader(data))
 }
@@ -125,6 +128,9 @@ func base(m *yaml.Node) (*Variant, int, error) {
 }
 
 func (v *Variant) setFileKey(key, value string) error {
+	if len(value) > maxText {
+		return fmt.Errorf("%.40s: a text of %d bytes, %.40q…; want at most %d: shorten it", key, len(value), value, maxText)
+	}
 	switch key {
 	case "base":
 		return nil

@@ -34,8 +34,11 @@ type RulingStep struct {
 // slash. A throw of the cargo after completion needs no "reroll" before it.
 func Judge(v *Variant, o Opening, entries []string) (*Ruling, error) {
 	t, err := v.open(o)
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, err
+	case len(entries) > maxEntries:
+		return nil, fmt.Errorf("%d entries; want at most %d, one for each throw or decision", len(entries), maxEntries)
 	}
 	r := &Ruling{Variant: v, Turn: t}
 	for _, entry := range entries {

@@ -18,6 +18,9 @@ func (e RoundEntry) String() string { return e.Name + ": " + e.Dice }
 // RoundEntries reads entries such as "Ann: 6 5 4 2 1". It gives none when no entry has a
 // name: then they are the throws and decisions of a single turn.
 func RoundEntries(entries []string) ([]RoundEntry, error) {
+	if len(entries) > maxEntries {
+		return nil, fmt.Errorf("%d entries; want at most %d, one for each throw or turn", len(entries), maxEntries)
+	}
 	var named []RoundEntry
 	unnamed := -1
 	for i, text := range entries {
@@ -34,6 +37,9 @@ func RoundEntries(entries []string) ([]RoundEntry, error) {
 	}
 	return named, nil
 }
+
+// maxEntries is the greatest number of entries of a turn or round that are judged.
+const maxEntries = 1000
 
 // maxName is the length of a name in letters.
 const maxName = 40

@@ -139,7 +139,7 @@ func TestReadFile(t *testing.T) {
 		{"two.yaml", "rolls: 3\n---\nrolls: 4\n", "more than one YAML document"},
 		{"broken.yaml", "rolls: [3\n", "not YAML"},
 		{"base.yaml", "base: pott\n", `base.yaml:1: base: unknown preset "pott"; did you mean "pot"?`},
-		{"huge.yaml", strings.Repeat("# filler\n", 10_000), "larger than 65536 bytes"},
+		{"huge.yaml", strings.Repeat("# filler\n", 10_000), "has 90000 bytes; want at most 65536"},
 	} {
 		path := filepath.Join(dir, c.name)
 		if err := os.WriteFile(path, []byte(c.text), 0o644); err != nil {
@@ -163,49 +163,4 @@ func TestReadFile(t *testing.T) {
 	if _, err := variants.Load("jaques-twise"); err == nil || !strings.Contains(err.Error(), `did you mean "jaques-twice"?`) {
 		t.Errorf("a mistyped preset gives %v", err)
 	}
-}
-
-// FuzzRead reads anything without panic, and what it accepts is valid and
-// round-trips.
-func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"rolls: 3\n", "base: pot\nsequence: [1,2,3]\n", "a: &a [*a]\n", "? {}\n: x\n", "off-table: .5", "rolls: 3\n---\n", "\xff\xfe", "name: \"\\u0000\"\n"} {
-		f.Add(seed)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		v, err := variants.Read("fuzz.yaml", strings.NewReader(text))
-		if err != nil {
-			if strings.Contains(err.Error(), "\n") {
-				t.Errorf("the message has several lines: %q", err)
-			}
-			return
-		}
-		if w, err := variants.Parse(v.String()); err != nil || w.String() != v.String() {
-			t.Errorf("%v became %v, %v", v, w, err)
-		}
-	})
-}
-
-// FuzzJudge plays anything without panic.
-func FuzzJudge(f *testing.F) {
-	for _, seed := range []string{"65221/432", "65421/stand", "65442/keep 4/6", "65322*1/joker 4", "6 5 x 2 1", "*/*", "keep/", "joker 9", "６", "0", "-1"} {
-		f.Add(seed, "6,5", 0)
-	}
-	var all []*variants.Variant
-	for _, name := range []string{"baseline", "hold-one", "joker", "rat-race", "forced"} {
-		v, err := variants.Load(name)
-		if err != nil {
-			f.Fatal(err)
-		}
-		all = append(all, v)
-	}
-	f.Fuzz(func(t *testing.T, rolls, banked string, roll int) {
-		for _, v := range all {
-			for _, o := range []variants.Opening{{}, {Banked: banked, Roll: roll}} {
-				r, err := variants.Judge(v, o, []string{rolls})
-				if err == nil {
-					_ = r.Summary()
-				}
-			}
-		}
-	})
 }

@@ -18,12 +18,9 @@ import (
 // readers walk the nodes, so that every message can name a line. The line returned
 // is the one an error is about, 0 where it is about none.
 func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
-	data, err := io.ReadAll(io.LimitReader(r, limit+1))
+	data, err := readAtMost(r, limit, 0)
 	if err != nil {
 		return nil, 0, err
-	}
-	if int64(len(data)) > limit {
-		return nil, 0, fmt.Errorf("the file is larger than %d bytes", limit)
 	}
 	var doc yaml.Node
 	dec := yaml.NewDecoder(bytes.NewReader(data))
@@ -38,8 +35,8 @@ func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
 	if m.Kind != yaml.MappingNode {
 		return nil, m.Line, errors.New("want lines such as \"key: value\" at the top of the file")
 	}
-	if a := alias(m); a != nil {
-		return nil, a.Line, fmt.Errorf("YAML aliases such as *%s are not accepted; write the value out", a.Value)
+	if line, err := plain(m, 0); err != nil {
+		return nil, line, err
 	}
 	if c := unprintable(m); c != nil {
 		return nil, c.Line, errors.New("a value has control characters or line breaks in it")
@@ -51,16 +48,25 @@ func ReadMapping(r io.Reader, limit int64) (m *yaml.Node, line int, err error) {
 	return m, 0, nil
 }
 
-func alias(n *yaml.Node) *yaml.Node {
-	if n.Kind == yaml.AliasNode {
-		return n
+// maxDepth is how deep values may lie in each other; a claim's need five levels.
+const maxDepth = 8
+
+var errDeep = fmt.Errorf("values lie more than %d deep in each other; want lines such as \"key: value\" and flat lists", maxDepth)
+
+// plain refuses aliases, which let a short file stand for an endless one, and deep nesting.
+func plain(n *yaml.Node, depth int) (line int, err error) {
+	switch {
+	case n.Kind == yaml.AliasNode:
+		return n.Line, fmt.Errorf("YAML aliases such as *%s are not accepted; write the value out", n.Value)
+	case depth > maxDepth:
+		return n.Line, errDeep
 	}
 	for _, c := range n.Content {
-		if a := alias(c); a != nil {
-			return a
+		if line, err := plain(c, depth+1); err != nil {
+			return line, err
 		}
 	}
-	return nil
+	return 0, nil
 }
 
 // ScalarText gives a plain value, or the values of a flat list joined by commas.
@@ -111,5 +117,8 @@ func oneLine(err error) (line int, clean error) {
 	text := strings.Join(strings.Fields(strings.TrimPrefix(err.Error(), "yaml: ")), " ")
 	m := yamlLine.FindStringSubmatch(text)
 	line, _ = strconv.Atoi(m[1])
+	if strings.HasPrefix(m[2], "exceeded max depth") {
+		return line, errDeep
+	}
 	return line, fmt.Errorf("not YAML: %s", m[2])
 }

@@ -70,6 +70,9 @@ func newCheck() *cobra.Command {
 	return cmd
 }
 
+// maxSpoken is the greatest number of claims on the command line.
+const maxSpoken = 1000
+
 // gatherClaims reads the files and the claims of the command line, or the built-in
 // claims. Variant and strategy are those of claims of the command line only: a
 // file's claims name their own.
@@ -87,6 +90,9 @@ func gatherClaims(cmd *cobra.Command, rules rulesFlags, spoken, files []string) 
 	all, err := claims.Load(files...)
 	if err != nil {
 		return nil, wrong(err)
+	}
+	if len(spoken) > maxSpoken {
+		return nil, wrong(fmt.Errorf("--claim is given %d times; want at most %d: put the claims in a file", len(spoken), maxSpoken))
 	}
 	var variantTexts, strategies []string
 	if cmd.Flags().Changed("variant") || cmd.Flags().Changed("set") {

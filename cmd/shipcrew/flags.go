@@ -53,11 +53,17 @@ func (f *rulesFlags) addPlayers(cmd *cobra.Command) {
 	cmd.Flags().Var(&f.players, "players", "number of players, `N` (default the variant's)")
 }
 
+// maxSet is how often --set may be given, which is more than there are rules.
+const maxSet = 100
+
 // rules loads the variant and applies the changes.
 func (f *rulesFlags) rules() (*variants.Variant, error) {
 	v, err := variants.Load(f.variant)
 	if err != nil {
 		return nil, wrong(fmt.Errorf("--variant: %w", err))
+	}
+	if len(f.set) > maxSet {
+		return nil, wrong(fmt.Errorf("--set is given %d times; want at most %d: put the rules in a file", len(f.set), maxSet))
 	}
 	for _, s := range f.set {
 		if err := v.Change(s); err != nil {

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/shipcrew/shipcrew/exact"
+	"github.com/shipcrew/shipcrew/report"
 )
 
 // Exit codes. They are part of the command line's contract.
@@ -51,9 +52,22 @@ func tell(stderr io.Writer, err error) int {
 	case errors.Is(err, context.Canceled):
 		fmt.Fprintln(stderr, "shipcrew: interrupted")
 	case err != nil:
-		fmt.Fprintln(stderr, "shipcrew:", strings.ReplaceAll(err.Error(), "\n", " "))
+		fmt.Fprintln(stderr, "shipcrew:", oneLine(err.Error()))
 	}
 	return exitCode(err)
+}
+
+// longest is the length of a message, in bytes. A longer one quotes something that is
+// much longer still.
+const longest = 1000
+
+// oneLine makes a message one line that shows what it holds, shortened in its middle where
+// it is too long: it begins with what was got and ends with what would be right.
+func oneLine(message string) string {
+	if len(message) > longest {
+		message = strings.ToValidUTF8(message[:longest/2], "") + " … " + strings.ToValidUTF8(message[len(message)-longest/2:], "")
+	}
+	return report.Visible(strings.ReplaceAll(message, "\n", " "))
 }
 
 // patience is how long work may go on after an interruption.

@@ -57,7 +57,11 @@ func writePages(folder string) error {
 	var files []*output
 	for _, p := range pages {
 		o := &output{path: filepath.Join(folder, p.name), flag: "-o"}
-		if err := errors.Join(o.create(), o.begin()); err != nil {
+		err := o.create()
+		if err == nil {
+			err = o.begin()
+		}
+		if err != nil {
 			return wrong(fmt.Errorf("-o %s: %s: %w", folder, p.name, err))
 		}
 		defer o.close()

@@ -182,8 +182,21 @@ func (s *simulation) runner(p *progress) *sim.Runner {
 	return r
 }
 
+// maxQuantities is the greatest number of quantities asked for at a time.
+const maxQuantities = 1000
+
+func fewQuantities(ids []string) error {
+	if len(ids) > maxQuantities {
+		return wrong(fmt.Errorf("%d quantities; want at most %d at a time", len(ids), maxQuantities))
+	}
+	return nil
+}
+
 // parseGameQueries reads ids of quantities of rounds and games.
 func parseGameQueries(ids []string, v *variants.Variant) ([]exact.Query, error) {
+	if err := fewQuantities(ids); err != nil {
+		return nil, err
+	}
 	var queries []exact.Query
 	for _, id := range ids {
 		q, err := exact.ParseQuery(id)
@@ -203,6 +216,9 @@ func parseGameQueries(ids []string, v *variants.Variant) ([]exact.Query, error) 
 
 // parseQueries reads ids and checks them against the variant.
 func parseQueries(ids []string, s exact.Study) ([]exact.Query, error) {
+	if err := fewQuantities(ids); err != nil {
+		return nil, err
+	}
 	var queries []exact.Query
 	for _, id := range ids {
 		q, err := exact.ParseQuery(id)
