@@ -71,11 +71,16 @@ func (p *Part) Bytes() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text = append(text[1:], '\n') // its brace stands in the first line
-	if len(text)+len(sumLine)+64 > MaxPart {
-		return nil, fmt.Errorf("the part would have %d bytes; at most %d are read again", len(text), MaxPart)
+	data := sealed(append(text[1:], '\n')) // its brace stands in the first line
+	if len(data) > MaxPart {
+		return nil, fmt.Errorf("the part would have %d bytes; at most %d are read again", len(data), MaxPart)
 	}
-	return append(fmt.Appendf(nil, sumLine, sha256.Sum256(text)), text...), nil
+	return data, nil
+}
+
+// sealed puts the checksum before the text.
+func sealed(text []byte) []byte {
+	return append(fmt.Appendf(nil, sumLine, sha256.Sum256(text)), text...)
 }
 
 // ReadPart reads the bytes of a part that this version has written.

@@ -140,6 +140,7 @@ func (f *partFlags) keeper(cmd *cobra.Command, words []string, out string, early
 		if err := k.write(); err != nil {
 			return nil, wrong(fmt.Errorf("--checkpoint %s: cannot be written: %w", f.checkpoint, cause(err)))
 		}
+		current.Store(k)
 	}
 	return k, nil
 }
@@ -346,7 +347,6 @@ func (k *keeper) guard(ctx context.Context, do func() error) error {
 	if k.checkpoint == "" {
 		return do()
 	}
-	current.Store(k)
 	defer current.Store(nil)
 	err := do()
 	switch {
