@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
@@ -84,7 +85,9 @@ func Parse(spec string) (Strategy, error) {
 	if len(spec) > maxSpec {
 		return nil, fmt.Errorf("a strategy of %d bytes, %.40q…; want at most %d, such as threshold:8", len(spec), spec, maxSpec)
 	}
-	spec = strings.TrimSpace(spec)
+	if spec = strings.TrimSpace(spec); strings.ContainsFunc(spec, unicode.IsControl) {
+		return nil, fmt.Errorf("strategy %q has control characters or line breaks in it; want one such as threshold:8", spec)
+	}
 	if head, cargo, joined := strings.Cut(spec, "+"); head == "joker-rescue" || head == "joker-cargo" {
 		return parseJoker(head, cargo, joined)
 	}

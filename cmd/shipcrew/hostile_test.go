@@ -124,6 +124,17 @@ func findText(t *testing.T, data []byte, least int) {
 	}
 }
 
+func TestQuoted(t *testing.T) {
+	for word, want := range map[string]string{
+		"my-house.yaml": "my-house.yaml", "sequence=6,5,4": "sequence=6,5,4", "": "''",
+		"my house.yaml": "'my house.yaml'", "a;rm -rf $HOME": "'a;rm -rf $HOME'", "it's": `'it'\''s'`,
+	} {
+		if got := quoted(word); got != want {
+			t.Errorf("%q is quoted as %s, want %s", word, got, want)
+		}
+	}
+}
+
 // unescapedPipe is one that ends a cell.
 var unescapedPipe = regexp.MustCompile(`(?:^|[^\\])(?:\\\\)*\|`)
 

@@ -207,8 +207,12 @@ func (f *outputFlags) deliverDrawn(cmd *cobra.Command, drawn *outputFlags, work 
 // cause leaves the temporary name out of a message.
 func cause(err error) error {
 	var pathError *os.PathError
-	if errors.As(err, &pathError) {
+	var linkError *os.LinkError
+	switch {
+	case errors.As(err, &pathError):
 		return pathError.Err
+	case errors.As(err, &linkError):
+		return linkError.Err
 	}
 	return err
 }
@@ -271,8 +275,12 @@ func (o *output) keep() error {
 	if o.temp == nil {
 		return nil
 	}
-	if err := errors.Join(o.temp.Sync(), o.temp.Close(), os.Rename(o.temp.Name(), o.path)); err != nil {
-		return fmt.Errorf("%s %s: %w", o.flag, o.path, err)
+	for _, step := range []func() error{ // none without the one before: a disk may turn out full only here
+		o.temp.Sync, o.temp.Close, func() error { return os.Rename(o.temp.Name(), o.path) },
+	} {
+		if err := step(); err != nil {
+			return fmt.Errorf("%s %s: %w", o.flag, o.path, cause(err))
+		}
 	}
 	unfinished.Delete(o.temp.Name())
 	o.temp = nil

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -101,21 +102,34 @@ func (r *pageReport) run(cmd *cobra.Command) error {
 
 // command is what makes the page again.
 func (r *pageReport) command(cmd *cobra.Command) string {
-	words := append([]string{"shipcrew", "report"}, r.files...)
+	words := []string{"shipcrew", "report"}
+	for _, name := range r.files {
+		words = append(words, quoted(name))
+	}
 	for _, name := range []string{"variant", "set", "strategy", "players", "turns", "games"} {
 		f := cmd.Flags().Lookup(name)
 		switch {
 		case name == "set":
 			for _, s := range r.rules.set {
-				words = append(words, "--set "+s)
+				words = append(words, "--set "+quoted(s))
 			}
 		case name == "strategy" && f.Changed:
-			words = append(words, "--strategy "+strings.Join(r.rules.strategies, ","))
+			words = append(words, "--strategy "+quoted(strings.Join(r.rules.strategies, ",")))
 		case f.Changed && name != "strategy" || name == "turns" || name == "games":
-			words = append(words, "--"+name+" "+f.Value.String())
+			words = append(words, "--"+name+" "+quoted(f.Value.String()))
 		}
 	}
-	return strings.Join(append(words, "--seed "+strconv.FormatUint(r.how.seed, 10), "-o "+filepath.Base(r.file)), " ")
+	return strings.Join(append(words, "--seed "+strconv.FormatUint(r.how.seed, 10), "-o "+quoted(filepath.Base(r.file))), " ")
+}
+
+var plainWord = regexp.MustCompile(`^[A-Za-z0-9_./:,=+@%-]+$`)
+
+// quoted writes a word so that a shell takes it as it is, whatever a file is called.
+func quoted(word string) string {
+	if plainWord.MatchString(word) {
+		return word
+	}
+	return "'" + strings.ReplaceAll(word, "'", `'\''`) + "'"
 }
 
 func (r *pageReport) runner() *sim.Runner {
