@@ -72,8 +72,7 @@ func (k *kernel) player(seed uint64) *kernelPlayer {
 	}
 	k.laid.Do(func() { k.tables = newSmallTables(k) })
 	if k.tables != nil {
-		p.small = &small{smallTables: k.tables}
-		p.block = p.small.counts[:len(k.rows)]
+		p.small = &small{smallTables: *k.tables}
 	}
 	return p
 }
@@ -85,13 +84,14 @@ func (p *kernelPlayer) reseed(seed uint64) {
 }
 
 func (p *kernelPlayer) play(first uint64, n int) {
-	clear(p.block)
 	if p.small != nil {
 		p.small.count(p.faces, first, n)
-	} else {
-		for done := 0; done < n; done += batch {
-			p.batch(first+uint64(done), min(batch, n-done))
-		}
+		p.small.settle(p.counts)
+		return
+	}
+	clear(p.block)
+	for done := 0; done < n; done += batch {
+		p.batch(first+uint64(done), min(batch, n-done))
 	}
 	for node, c := range p.block {
 		p.counts[node] += uint64(c)

@@ -48,6 +48,9 @@ type ending struct {
 	values []int64
 }
 
+// piece is the number of games in one go, fewer than a uint8 counts.
+const piece = 128
+
 // whoBits are enough for a bit of each chair.
 const whoBits = 8
 
@@ -94,8 +97,9 @@ func tablesOf(s *seat, g *variants.Game) *chairTables {
 		return nil
 	}
 	c := &chairTables{smallTables: t.tables}
-	for node, res := range t.results {
-		c.results[node] = uint16(res.Score+1)<<8 | uint16(res.Throws)
+	for place, node := range t.tables.nodes {
+		res := t.results[node]
+		c.results[place] = uint16(res.Score+1)<<8 | uint16(res.Throws)
 	}
 	return c
 }
@@ -187,24 +191,13 @@ func (r *rounds) note(i int, came, bit uint64) {
 
 // turns plays a chair's turns up to their final nodes, as small.run does.
 func (r *rounds) turns(t *smallTables, place uint64, n int) {
-	one, two, low, least, below := large.one, large.two, large.span, large.reject, large.mask
+	one, two, least, dice := large.one, large.two, large.reject, large.five
 	for i, key := range r.keys[:n] {
-		x := key + place
-		x = (x ^ x>>30) * one
-		x = (x ^ x>>27) * two
-		x = (x ^ x>>31) >> (64 - fraction)
-		if x*low < least {
+		a, b, c, rest := throws(fractionOf(key+place, one, two), dice)
+		r.nodes[i] = uint16(t.end(a, b, c))
+		if rest < least {
 			r.again[i] = true
-			continue
 		}
-		x *= five
-		first := uint64(t.classes[x>>fraction])
-		x &= below
-		y := t.offsets[first] + uint16(x*uint64(t.scales[first])>>fraction)
-		node := t.firsts[first] + uint16(t.classes[y])
-		x = x * five & below
-		y = t.offsets[node] + uint16(x*uint64(t.scales[node])>>fraction)
-		r.nodes[i] = t.firsts[node] + uint16(t.classes[y])
 	}
 }
 
