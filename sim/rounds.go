@@ -51,7 +51,7 @@ type ending struct {
 	values []int64
 }
 
-// piece is the number of games in one go, fewer than a uint8 counts.
+// piece is the number of games in one go.
 const piece = 128
 
 // A standing is, from the highest bit: who has the top score, a bit for each chair; that score
@@ -217,11 +217,11 @@ func (c *chairTables) after(standing, came uint32) uint32 {
 
 // turns plays a chair's turns up to their final nodes, as small.run does.
 func (r *rounds) turns(t *smallTables, place uint64, n int) {
-	one, two, least, dice := large.one, large.two, large.reject, large.five
+	one, two, dice := large.one, large.two, large.five
 	for i, key := range r.keys[:n] {
 		a, b, c, rest := throws(fractionOf(key+place, one, two), dice)
 		r.nodes[i] = uint16(t.end(a, b, c))
-		if rest < least {
+		if rest < large.reject {
 			r.again[i] = true
 		}
 	}
