@@ -37,3 +37,19 @@ func BenchmarkKernel(b *testing.B) {
 		perTurn(b)
 	})
 }
+
+// BenchmarkVariants measures one worker on variants that the small layout is made for, and
+// on those that go other ways.
+func BenchmarkVariants(b *testing.B) {
+	for _, variant := range []string{"baseline", "jaques-twice", "hold-one", "joker", "joker-all", "misrule-any-order",
+		"rat-race", "baseline rolls=5", "baseline off-table=0.02", "hold-one off-table=0.02"} {
+		b.Run(variant, func(b *testing.B) {
+			p := compile(study(b, variant, "threshold:7"), 1)()
+			n := Block / 16
+			for b.Loop() {
+				p.play(0, n)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/turn")
+		})
+	}
+}

@@ -56,10 +56,15 @@ func newSmallTables(k *kernel) *smallTables {
 	if k.rolls != 3 || k.layout.window != 5 || k.layout.words != 1 || k.start != (row{scale: five}) {
 		return nil
 	}
-	t := new(smallTables)
-	lists := t.layLists(k)
+	lists := listsOf(k)
 	if lists == nil {
 		return nil
+	}
+	t := new(smallTables)
+	for _, l := range lists { // several may be the same
+		for y := range five {
+			t.classes[y] |= uint16(l.classes[y*len(l.classes)/five]) << l.shift
+		}
 	}
 	begins := t.layRuns(k, lists)
 	if len(t.nodes) > 1<<16 {
@@ -71,47 +76,76 @@ func newSmallTables(k *kernel) *smallTables {
 	return t
 }
 
-// smallList is a list of classes, known by its offset in the kernel's.
-type smallList struct{ shift, size int }
+// smallList sorts the throws of so many dice at least as finely as all lists of the kernel
+// that it stands for.
+type smallList struct {
+	shift   int
+	classes []uint8 // by throw
+	size    int
+}
 
-// layLists lays the lists of classes side by side; nil where they do not fit.
-func (t *smallTables) layLists(k *kernel) map[uint32]smallList {
-	lists := map[uint32]smallList{}
+// listsOf gives by offset what stands for each of the kernel's lists; nil where that does not
+// fit.
+func listsOf(k *kernel) map[uint32]*smallList {
+	lists := map[uint32]*smallList{}
+	var all []*smallList
 	for node, r := range append([]row{k.start}, k.rows...) {
-		if _, known := lists[r.offset]; known || k.over(node-1) {
+		if lists[r.offset] != nil || k.over(node-1) {
 			continue
 		}
 		list := k.classes[r.offset:][:r.scale]
-		l := smallList{len(lists) * listBits, int(slices.Max(list)) + 1}
-		if l.shift >= overShift || l.size > listMask+1 {
-			return nil
+		at := slices.IndexFunc(all, func(l *smallList) bool { return l.refine(list) })
+		if at < 0 {
+			at = len(all)
+			l := &smallList{shift: at * listBits, classes: make([]uint8, r.scale)}
+			if all = append(all, l); l.shift >= overShift || !l.refine(list) {
+				return nil
+			}
 		}
-		lists[r.offset] = l
-		for y := range uint64(five) {
-			t.classes[y] |= uint16(list[y*r.scale/five]) << l.shift
-		}
+		lists[r.offset] = all[at]
 	}
 	return lists
+}
+
+// refine makes a list tell apart what another does too, if it is one for as many dice and no
+// more classes are needed than there can be.
+func (l *smallList) refine(list []uint8) bool {
+	if len(list) != len(l.classes) {
+		return false
+	}
+	var numbers [(listMask + 1) * maxClasses]uint8 // plus one, by class of both
+	size := 0
+	refined := make([]uint8, len(list))
+	for y, class := range list {
+		n := &numbers[int(l.classes[y])*maxClasses+int(class)]
+		if *n == 0 {
+			if size > listMask {
+				return false
+			}
+			size++
+			*n = uint8(size)
+		}
+		refined[y] = *n - 1
+	}
+	l.classes, l.size = refined, size
+	return true
 }
 
 // layRuns gives every run of children places, the first of which tells by its last five bits
 // how far to shift for the list that leads to them; then every node that is over a place of
 // its own. It gives by node where that begins which a throw leads to.
-func (t *smallTables) layRuns(k *kernel, lists map[uint32]smallList) []int {
-	type run struct {
-		first uint32
-		list  smallList
-	}
+func (t *smallTables) layRuns(k *kernel, lists map[uint32]*smallList) []int {
+	type run struct{ first, offset uint32 }
 	at := map[run]int{}
 	lay := func(r row) int {
-		u := run{r.first, lists[r.offset]}
-		place, known := at[u]
+		place, known := at[run{r.first, r.offset}]
 		if !known {
-			place = len(t.nodes) + u.list.shift
-			at[u] = place
+			l := lists[r.offset]
+			place = len(t.nodes) + l.shift
+			at[run{r.first, r.offset}] = place
 			t.nodes = append(t.nodes, make([]uint16, stride)...)
-			for class := range u.list.size {
-				t.nodes[place+class] = uint16(int(r.first) + class)
+			for y, class := range l.classes {
+				t.nodes[place+int(class)] = uint16(r.first) + uint16(k.classes[int(r.offset)+y])
 			}
 		}
 		return place
