@@ -15,7 +15,7 @@ func BenchmarkKernel(b *testing.B) {
 		var xs [batch]uint64
 		for b.Loop() {
 			for first := uint64(0); first < Block; first += batch {
-				p.words(xs[:], first, 0)
+				p.faces.words(xs[:], first, 0)
 			}
 		}
 		perTurn(b)

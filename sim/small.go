@@ -53,7 +53,7 @@ const (
 
 // newSmallTables lays a kernel out; it is nil for one that does not fit.
 func newSmallTables(k *kernel) *smallTables {
-	if k.rolls != 3 || k.layout.window != 5 || k.layout.words != 1 || k.start != (row{scale: five}) {
+	if k.off != nil || k.rolls != 3 || k.layout.window != 5 || k.layout.words != 1 || k.start != (row{scale: five}) {
 		return nil
 	}
 	lists := listsOf(k)
