@@ -47,19 +47,22 @@ func (o *offTable) stream(seed uint64) *stream {
 	return newStream("off-table", seed, uint64(o.chance.Den), o.perWord, (o.places+o.perWord-1)/o.perWord)
 }
 
-// masks gives those of all throws of turns first and on, the first throw's highest.
+// masks gives those of all throws of turns first and on, the first throw's highest. A digit
+// is below num when the fraction that it leads is below num/den.
 func (o *offTable) masks(masks []uint64, s *stream, first uint64) {
 	clear(masks)
 	var xs [batch]uint64
 	num, den := uint64(o.chance.Num), uint64(o.chance.Den)
+	below, _ := bits.Div64(num, den-1, den) // num/den as a fraction of 2^64, rounded up
 	for w := range s.keys {
 		s.words(xs[:len(masks)], first, w)
 		digits := min(o.perWord, o.places-w*o.perWord)
 		for i := range masks {
-			x, m, digit := xs[i]<<spare, masks[i], uint64(0)
+			x, m := xs[i]<<spare, masks[i]
 			for range digits {
-				digit, x = bits.Mul64(x, den)
-				m = m<<1 | (digit-num)>>63 // 1 where digit < num
+				_, off := bits.Sub64(x, below, 0)
+				m, _ = bits.Add64(m, m, off)
+				x *= den
 			}
 			masks[i] = m
 		}
@@ -77,13 +80,18 @@ func (p *kernelPlayer) finishOff(nodes *[batch]uint32, first uint64, n int) {
 			p.faces.words(xs[:n], first, r/p.layout.windows)
 		}
 		above := (p.rolls - 1 - r) * window
-		for i, x := range xs[:n] {
-			row, drop := &p.start, uint8(0)
-			if r > 0 {
-				row, drop = &p.rows[nodes[i]], p.off.drops[nodes[i]]
+		if r == 0 {
+			start := p.start
+			for i, x := range xs[:n] {
+				nodes[i] = start.first + uint32(p.classes[start.offset+leading(masks[i]>>above<<fraction|x, start.scale)])
+				xs[i] = x * next & mask
 			}
-			off := uint32(masks[i]>>above) & (1<<window - 1) >> drop
-			nodes[i] = row.first + uint32(p.classes[row.offset+off*uint32(row.scale)+leading(x, row.scale)])
+			continue
+		}
+		for i, x := range xs[:n] {
+			row, drop := &p.rows[nodes[i]], p.off.drops[nodes[i]]
+			off := masks[i] >> above & (1<<window - 1) >> drop
+			nodes[i] = row.first + uint32(p.classes[row.offset+leading(off<<fraction|x, row.scale)])
 			xs[i] = x * next & mask
 		}
 	}
