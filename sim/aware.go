@@ -26,23 +26,23 @@ func situation(top, holders, failed, players int) int {
 
 // look plays the turns of a chair that looks at the table.
 func (r *rounds) look(c *chairTables, first uint64, n int) {
-	chair := bits.TrailingZeros64(c.bit)
 	for i := range n {
 		if r.again[i] {
 			continue
 		}
-		top, holders := int(r.best[i]>>whoBits), bits.OnesCount64(r.best[i]&(1<<whoBits-1))
+		standing := r.standings[i] & (1<<throwsShift - 1) >> r.bits
+		top, holders := int(standing&(1<<r.bits-1)), bits.OnesCount32(standing>>r.bits)
 		if top == 0 {
 			holders = 0 // those who failed
 		}
-		t := r.tablesFor(c.aware, chair, top, holders, int(r.failed[i]))
+		t := r.tablesFor(c.aware, c.chair, top, holders, int(r.failed[i]))
 		x := mix(r.keys[i]+c.place) >> (64 - fraction)
 		if t.kernel == nil || x*r.faces.span&mask < r.faces.reject {
 			r.again[i] = true
 			continue
 		}
-		res := t.from(x, r.p.dice, first+uint64(i), placeOf(1, 0, chair))
-		r.note(i, uint64(res.Score+1)<<8|uint64(res.Throws), c.bit)
+		res := t.from(x, r.p.dice, first+uint64(i), placeOf(1, 0, c.chair))
+		r.standings[i] = c.after(r.standings[i], came(res))
 		if !res.Qualified() {
 			r.failed[i]++
 		}

@@ -40,6 +40,7 @@ func (c *compiler) compile() *kernel {
 	for node := 0; node < len(c.states); node++ {
 		s := c.states[node]
 		k.ends = append(k.ends, s.outcome)
+		c.drop(s)
 		if s.turn.Phase == variants.Over {
 			k.rows = append(k.rows, row{scale: 1, offset: stay, first: uint32(node)})
 			continue
@@ -53,11 +54,24 @@ func (c *compiler) compile() *kernel {
 	return k
 }
 
+// drop notes how many dice of the fullest cup a state does not throw: where it is over, all.
+func (c *compiler) drop(s state) {
+	if c.kernel.off == nil {
+		return
+	}
+	dice := 0
+	if s.turn.Phase != variants.Over {
+		natural, joker := c.study.Variant.ToThrow(s.turn)
+		dice = throwsOf(natural, joker, true).dice
+	}
+	c.kernel.off.drops = append(c.kernel.off.drops, uint8(c.kernel.layout.window-dice))
+}
+
 // row sorts every throw at a state by where it leads.
 func (c *compiler) row(s state) (row, bool) {
 	v := c.study.Variant
 	natural, joker := v.ToThrow(s.turn)
-	throws := throwsOf(natural, joker)
+	throws := throwsOf(natural, joker, c.kernel.off != nil)
 	classOf := map[state]uint8{}
 	var children []state
 	byThrow := make([]uint8, len(throws.distinct))
@@ -82,35 +96,42 @@ func (c *compiler) row(s state) (row, bool) {
 	for y, i := range throws.index {
 		classes[y] = byThrow[i]
 	}
-	return row{uint64(len(classes)), c.list(classes), c.run(children)}, true
+	return row{scale(throws.dice), c.list(classes), c.run(children)}, true
 }
 
 // throwList is all that can fall with so many dice: index tells for the number of a
-// throw which of the distinct throws it is. The order of the dice does not matter.
+// throw which of the distinct throws it is. The order of the dice does not matter. Where
+// dice fall off the table, all throws of which none does come first, then those for the
+// other masks (see offTable).
 type throwList struct {
+	dice     int
 	index    []uint16
 	distinct []variants.Throw
 }
 
-// throwLists keeps the lists by dice and joker.
+// throwLists keeps the lists by dice, joker, and whether dice fall off the table.
 var throwLists sync.Map
 
-func throwsOf(natural int, joker bool) throwList {
+func throwsOf(natural int, joker, off bool) throwList {
 	type cup struct {
-		natural int
-		joker   bool
+		natural    int
+		joker, off bool
 	}
-	if known, ok := throwLists.Load(cup{natural, joker}); ok {
+	if known, ok := throwLists.Load(cup{natural, joker, off}); ok {
 		return known.(throwList)
 	}
 	dice := natural
 	if joker {
 		dice++
 	}
-	list := throwList{index: make([]uint16, scale(dice))}
+	all := int(scale(dice))
+	list := throwList{dice: dice, index: make([]uint16, all)}
+	if off {
+		list.index = make([]uint16, all<<dice)
+	}
 	seen := map[variants.Throw]uint16{}
 	for y := range list.index {
-		throw := throwOf(y, natural, joker)
+		throw := throwOf(y%all, y/all, natural, joker)
 		i, known := seen[throw]
 		if !known {
 			i = uint16(len(list.distinct))
@@ -119,21 +140,27 @@ func throwsOf(natural int, joker bool) throwList {
 		}
 		list.index[y] = i
 	}
-	throwLists.Store(cup{natural, joker}, list)
+	throwLists.Store(cup{natural, joker, off}, list)
 	return list
 }
 
 // throwOf reads the number of a throw: its digits to the base 6 are the places, the
-// first place leading.
-func throwOf(y, natural int, joker bool) variants.Throw {
+// first place leading; and so are the bits of the mask, for dice off the table.
+func throwOf(y, mask, natural int, joker bool) variants.Throw {
+	last := func() int {
+		face := y%6 + 1
+		if mask&1 == 1 {
+			face = variants.OffTable
+		}
+		y, mask = y/6, mask>>1
+		return face
+	}
 	throw := variants.Throw{Joker: variants.JokerOut}
 	if joker {
-		throw.Joker = int8(y%6 + 1)
-		y /= 6
+		throw.Joker = int8(last())
 	}
 	for range natural {
-		throw.Natural[y%6+1]++
-		y /= 6
+		throw.Natural[last()]++
 	}
 	return throw
 }

@@ -49,6 +49,7 @@ type kernel struct {
 	rows    []row // by node
 	classes []uint8
 	ends    []variants.Outcome // by node, of finished turns
+	off     *offTable          // nil where no die falls off the table
 
 	laid   sync.Once
 	tables *smallTables // laid out for speed when they are first needed; nil where they do not fit
@@ -61,6 +62,7 @@ type kernelPlayer struct {
 	counts []uint64
 	block  []uint32 // counts within a block
 	small  *small   // the same tables laid out for speed; nil where they do not fit
+	fallen *stream  // of the dice that fall off the table; nil where none does
 }
 
 func (k *kernel) player(seed uint64) *kernelPlayer {
@@ -70,10 +72,12 @@ func (k *kernel) player(seed uint64) *kernelPlayer {
 		counts: make([]uint64, len(k.rows)),
 		block:  make([]uint32, len(k.rows)),
 	}
+	if k.off != nil {
+		p.fallen = k.off.stream(seed)
+	}
 	k.laid.Do(func() { k.tables = newSmallTables(k) })
 	if k.tables != nil {
-		p.small = &small{smallTables: k.tables}
-		p.block = p.small.counts[:len(k.rows)]
+		p.small = &small{smallTables: *k.tables}
 	}
 	return p
 }
@@ -81,17 +85,21 @@ func (k *kernel) player(seed uint64) *kernelPlayer {
 // reseed makes the player as new, for another seed.
 func (p *kernelPlayer) reseed(seed uint64) {
 	p.faces = newStream("turn", seed, 6, perWord, p.layout.words)
+	if p.off != nil {
+		p.fallen = p.off.stream(seed)
+	}
 	clear(p.counts)
 }
 
 func (p *kernelPlayer) play(first uint64, n int) {
-	clear(p.block)
 	if p.small != nil {
 		p.small.count(p.faces, first, n)
-	} else {
-		for done := 0; done < n; done += batch {
-			p.batch(first+uint64(done), min(batch, n-done))
-		}
+		p.small.settle(p.counts)
+		return
+	}
+	clear(p.block)
+	for done := 0; done < n; done += batch {
+		p.batch(first+uint64(done), min(batch, n-done))
 	}
 	for node, c := range p.block {
 		p.counts[node] += uint64(c)
@@ -101,7 +109,11 @@ func (p *kernelPlayer) play(first uint64, n int) {
 // batch plays turns first to first+n-1 and counts them.
 func (p *kernelPlayer) batch(first uint64, n int) {
 	var nodes [batch]uint32
-	p.finish(&nodes, first, n)
+	if p.off != nil {
+		p.finishOff(&nodes, first, n)
+	} else {
+		p.finish(&nodes, first, n)
+	}
 	for _, node := range nodes[:n] {
 		p.block[node]++
 	}
@@ -113,7 +125,7 @@ func (p *kernelPlayer) finish(nodes *[batch]uint32, first uint64, n int) {
 	next := scale(p.layout.window) // from one window to the next
 	for r := range p.rolls {
 		if r%p.layout.windows == 0 {
-			p.words(xs[:n], first, r/p.layout.windows)
+			p.faces.words(xs[:n], first, r/p.layout.windows)
 		}
 		if r == 0 {
 			start := p.start
@@ -139,13 +151,13 @@ func leading(x, scale uint64) uint32 {
 }
 
 // words fills xs with word w of the turns from first on.
-func (p *kernelPlayer) words(xs []uint64, first uint64, w int) {
-	z := p.faces.keys[w] + first*gamma
-	span, reject := p.faces.span, p.faces.reject
+func (s *stream) words(xs []uint64, first uint64, w int) {
+	z := s.keys[w] + first*gamma
+	span, reject := s.span, s.reject
 	for i := range xs {
 		x := mix(z) >> (64 - fraction)
 		if x*span&mask < reject {
-			x = p.faces.again(first+uint64(i), w)
+			x = s.again(first+uint64(i), w)
 		}
 		xs[i] = x
 		z += gamma

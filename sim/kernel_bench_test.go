@@ -15,7 +15,7 @@ func BenchmarkKernel(b *testing.B) {
 		var xs [batch]uint64
 		for b.Loop() {
 			for first := uint64(0); first < Block; first += batch {
-				p.words(xs[:], first, 0)
+				p.faces.words(xs[:], first, 0)
 			}
 		}
 		perTurn(b)
@@ -36,4 +36,22 @@ func BenchmarkKernel(b *testing.B) {
 		}
 		perTurn(b)
 	})
+}
+
+// BenchmarkVariants measures one worker on variants that the small layout is made for, and
+// on those that go other ways.
+func BenchmarkVariants(b *testing.B) {
+	for _, c := range []struct{ name, variant string }{
+		{"baseline", "baseline"}, {"hold-one", "hold-one"}, {"joker", "joker"}, {"joker-all", "joker-all"},
+		{"off-table", "rat-race"}, {"any-order", "misrule-any-order"}, {"five-rolls", "baseline rolls=5"},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			p := compile(study(b, c.variant, "threshold:7"), 1)()
+			n := Block / 16
+			for b.Loop() {
+				p.play(0, n)
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*n), "ns/turn")
+		})
+	}
 }

@@ -60,7 +60,7 @@ func (s *side) throw(id uint32) []uint32 {
 	next := []uint32{id} // when over, it stays
 	if !state.over {
 		natural, joker := v.ToThrow(state.turn)
-		throws := throwsOf(natural, joker)
+		throws := throwsOf(natural, joker, false)
 		var reached []uint32
 		for _, throw := range throws.distinct {
 			t, o := v.Settle(v.Fall(state.turn, throw), variants.Outcome{}, s.study.Policy)

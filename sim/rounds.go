@@ -1,6 +1,8 @@
 package sim
 
 import (
+	"math/bits"
+
 	"github.com/shipcrew/shipcrew/exact"
 	"github.com/shipcrew/shipcrew/variants"
 )
@@ -11,35 +13,36 @@ import (
 // kind is played through the state machine, whose ending then counts for all of them. Only
 // games that go on, in tie-break turns or replays, are played one by one.
 //
-// As in small, no branch depends on a die: the top score and who has it are found by masks.
+// As in small, no branch depends on a die: what a turn does to the top score, and to who has
+// it, is in a table for each chair.
 type rounds struct {
 	p       *gamePlayer
 	players int
 	faces   *gameStream
 	chairs  []*chairTables
+	bits    int      // of a score plus one
 	throws  int      // one more than the most throws of a round
 	cells   []uint64 // games by kind
 	aware   bool     // somebody looks at the table
-	goesOn  []bool   // by who has the top score: the first attempt does not settle the round
-	allZero bool     // likewise when nobody qualifies
+	goesOn  []bool   // by standing: the first attempt does not settle the round
 	endings map[int]*ending
 
 	// Of the games of a piece.
-	keys     [piece]uint64
-	nodes    [piece]uint16
-	best     [piece]uint64 // the top score above whoBits, and who has it
-	throwsOf [piece]uint64
-	failed   [piece]uint8 // how many failed so far, where somebody looks at that
-	again    [piece]bool
+	keys      [piece]uint64
+	nodes     [piece]uint16
+	standings [piece]uint32 // the throws so far above throwsShift, and a standing
+	failed    [piece]uint8  // how many failed so far, where somebody looks at that
+	again     [piece]bool
 }
 
 // chairTables are those of a chair's turns.
 type chairTables struct {
 	*smallTables
+	chair   int
 	place   uint64         // of its words: that of the turn times gamma
-	bit     uint64         // of the chair
+	next    []uint32       // by standing and what a turn comes to: the standing after it
 	aware   *awareness     // of a player who looks at the table; then there are tables for each situation
-	results [places]uint16 // what each final node comes to: the score plus one, 0 for a failed turn, above the throws
+	results [places]uint32 // what each final node comes to: the throws above throwsShift, and the score plus one, 0 for a failed turn
 }
 
 // ending is what the functionals are of one kind of game.
@@ -48,8 +51,12 @@ type ending struct {
 	values []int64
 }
 
-// whoBits are enough for a bit of each chair.
-const whoBits = 8
+// piece is the number of games in one go.
+const piece = 128
+
+// A standing is, from the highest bit: who has the top score, a bit for each chair; that score
+// plus one, 0 while all have failed; as many bits that are 0, for the score of a turn.
+const throwsShift = 24
 
 // mostRounds is the greatest table that is played so.
 const mostRounds = 8
@@ -62,7 +69,10 @@ func newRounds(p *gamePlayer) *rounds {
 		v.CargoTwelve == variants.Instant || v.Players > mostRounds || g.Next().Kind != variants.StepTurn {
 		return nil
 	}
-	r := &rounds{p: p, players: v.Players, faces: p.dice.faces, throws: v.Players*v.Rolls + 1, endings: map[int]*ending{}}
+	r := &rounds{
+		p: p, players: v.Players, faces: p.dice.faces, bits: bits.Len(uint(v.MaxScore() + 1)),
+		throws: v.Players*v.Rolls + 1, endings: map[int]*ending{},
+	}
 	for chair, s := range p.seats {
 		if !s.blind {
 			r.aware = true
@@ -72,15 +82,35 @@ func newRounds(p *gamePlayer) *rounds {
 		} else {
 			return nil
 		}
-		r.chairs[chair].place, r.chairs[chair].bit = uint64(placeOf(1, 0, chair))*gamma, 1<<chair
+		c := r.chairs[chair]
+		c.chair, c.place, c.next = chair, uint64(placeOf(1, 0, chair))*gamma, r.nextOf(chair)
 	}
-	r.cells = make([]uint64, (v.MaxScore()+2)<<r.players*r.throws)
-	r.goesOn = make([]bool, 1<<r.players)
-	for mask := 1; mask < len(r.goesOn); mask++ {
-		r.goesOn[mask] = r.example(1, mask, r.players, nil)
+	allZero := r.example(0, 0, r.players, nil)
+	r.goesOn = make([]bool, 1<<(r.players+r.bits))
+	for who := range 1 << r.players {
+		goesOn := r.example(1, who, r.players, nil)
+		for top := range 1 << r.bits {
+			r.goesOn[who<<r.bits|top] = top == 0 && allZero || top > 0 && goesOn
+		}
 	}
-	r.allZero = r.example(0, 0, r.players, nil)
+	r.cells = make([]uint64, len(r.goesOn)*r.throws)
 	return r
+}
+
+// nextOf tells by standing and the score of a chair's turn what the standing is after it.
+func (r *rounds) nextOf(chair int) []uint32 {
+	next := make([]uint32, 1<<(chair+2*r.bits))
+	for i := range next {
+		score, top, who := i&(1<<r.bits-1), i>>r.bits&(1<<r.bits-1), i>>(2*r.bits)
+		switch {
+		case score > top:
+			top, who = score, 1<<chair
+		case score == top:
+			who |= 1 << chair
+		}
+		next[i] = uint32((who<<r.bits | top) << r.bits)
+	}
+	return next
 }
 
 // tablesOf gives a seat's tables in a situation, nil where they do not fit.
@@ -94,10 +124,15 @@ func tablesOf(s *seat, g *variants.Game) *chairTables {
 		return nil
 	}
 	c := &chairTables{smallTables: t.tables}
-	for node, res := range t.results {
-		c.results[node] = uint16(res.Score+1)<<8 | uint16(res.Throws)
+	for place, node := range t.tables.nodes {
+		c.results[place] = came(t.results[node])
 	}
 	return c
+}
+
+// came is what a turn comes to, as in the tables.
+func came(res variants.Result) uint32 {
+	return uint32(res.Throws)<<throwsShift | uint32(res.Score+1)
 }
 
 // example plays a game in which the chairs of a mask have the top score (plus one; 0 when
@@ -137,20 +172,19 @@ func (r *rounds) piece(first uint64, n int) {
 	for i := range r.keys[:n] {
 		r.keys[i] = mix(r.faces.key + (first+uint64(i))*gamma)
 	}
-	clear(r.best[:])
-	clear(r.throwsOf[:])
+	clear(r.standings[:])
 	clear(r.again[:])
 	clear(r.failed[:])
 	for _, c := range r.chairs {
 		r.chair(c, first, n)
 	}
 	for i := range n {
-		top, who := r.best[i]>>whoBits, r.best[i]&(1<<whoBits-1)
-		if r.again[i] || top == 0 && r.allZero || top > 0 && r.goesOn[who] {
+		standing := int(r.standings[i]&(1<<throwsShift-1)) >> r.bits
+		if r.again[i] || r.goesOn[standing] {
 			r.p.whole(first + uint64(i))
 			continue
 		}
-		r.cells[int(top<<r.players|who)*r.throws+int(r.throwsOf[i])]++
+		r.cells[standing*r.throws+int(r.standings[i]>>throwsShift)]++
 	}
 }
 
@@ -164,47 +198,32 @@ func (r *rounds) chair(c *chairTables, first uint64, n int) {
 	}
 	r.turns(c.smallTables, c.place, n)
 	for i, node := range r.nodes[:n] {
-		r.note(i, uint64(c.results[node]), c.bit)
+		r.standings[i] = c.after(r.standings[i], c.results[node])
 	}
 	if r.aware {
 		for i, node := range r.nodes[:n] {
-			if c.results[node] < 1<<8 {
+			if c.results[node]&(1<<throwsShift-1) == 0 {
 				r.failed[i]++
 			}
 		}
 	}
 }
 
-// note notes what a turn came to. The score (plus one; 0 for a failed turn) stands above who
-// has it, so that the greater of two is the higher score; equal ones keep both chairs.
-func (r *rounds) note(i int, came, bit uint64) {
-	best := r.best[i]
-	r.throwsOf[i] += came & 0xff
-	mine := came>>8<<whoBits | bit
-	equal := uint64(int64((best^mine)>>whoBits-1) >> 63) // all ones where the scores are equal
-	r.best[i] = max(best, mine) | (mine|best)&equal
+// after is the standing after a turn that came to this, with the throws.
+func (c *chairTables) after(standing, came uint32) uint32 {
+	sum := standing + came
+	return sum&^(1<<throwsShift-1) | c.next[sum&(1<<throwsShift-1)]
 }
 
 // turns plays a chair's turns up to their final nodes, as small.run does.
 func (r *rounds) turns(t *smallTables, place uint64, n int) {
-	one, two, low, least, below := large.one, large.two, large.span, large.reject, large.mask
+	one, two, dice := large.one, large.two, large.five
 	for i, key := range r.keys[:n] {
-		x := key + place
-		x = (x ^ x>>30) * one
-		x = (x ^ x>>27) * two
-		x = (x ^ x>>31) >> (64 - fraction)
-		if x*low < least {
+		a, b, c, rest := throws(fractionOf(key+place, one, two), dice)
+		r.nodes[i] = uint16(t.end(a, b, c))
+		if rest < large.reject {
 			r.again[i] = true
-			continue
 		}
-		x *= five
-		first := uint64(t.classes[x>>fraction])
-		x &= below
-		y := t.offsets[first] + uint16(x*uint64(t.scales[first])>>fraction)
-		node := t.firsts[first] + uint16(t.classes[y])
-		x = x * five & below
-		y = t.offsets[node] + uint16(x*uint64(t.scales[node])>>fraction)
-		r.nodes[i] = t.firsts[node] + uint16(t.classes[y])
 	}
 }
 
@@ -231,7 +250,7 @@ func (r *rounds) ending(kind int) *ending {
 	}
 	throws, rest := kind%r.throws, kind/r.throws
 	var whole exact.Ending
-	r.example(rest>>r.players, rest&(1<<r.players-1), throws, &whole)
+	r.example(rest&(1<<r.bits-1), rest>>r.bits, throws, &whole)
 	e := &ending{}
 	for i := range r.p.functionals {
 		f := &r.p.functionals[i]

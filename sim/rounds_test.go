@@ -46,22 +46,32 @@ func TestRounds(t *testing.T) {
 	}
 }
 
-// BenchmarkRounds compares four-player pot games through the public way, chair by chair
-// and one by one, with the naive loop.
+// BenchmarkRounds compares four-player pot games by the kernel alone, and through the public
+// way chair by chair and one by one, with the naive loop.
 func BenchmarkRounds(b *testing.B) {
 	s := seats(b, "pot players=4", "threshold:8")
+	perGame := func(b *testing.B, games uint64) {
+		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(uint64(b.N)*games), "ns/game")
+	}
+	b.Run("kernel", func(b *testing.B) {
+		r := newRounds(newGamePlayer(s, 1, &shelf{tables: map[looks]*turnTable{}}))
+		for b.Loop() {
+			r.play(0, GameBlock)
+		}
+		perGame(b, GameBlock)
+	})
 	for _, plain := range []bool{false, true} {
 		games := uint64(1024 * GameBlock)
 		if plain {
 			games /= 32
 		}
-		b.Run(map[bool]string{false: "kernel", true: "one-by-one"}[plain], func(b *testing.B) {
+		b.Run(map[bool]string{false: "public", true: "one-by-one"}[plain], func(b *testing.B) {
 			for b.Loop() {
 				if _, err := RunGames(context.Background(), GameConfig{Seats: s, Games: games, Seed: 1, Workers: 1, plain: plain}); err != nil {
 					b.Fatal(err)
 				}
 			}
-			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(uint64(b.N)*games), "ns/game")
+			perGame(b, games)
 		})
 	}
 	b.Run("naive", func(b *testing.B) {
@@ -70,6 +80,6 @@ func BenchmarkRounds(b *testing.B) {
 				naiveRound(4)
 			}
 		}
-		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*GameBlock), "ns/game")
+		perGame(b, GameBlock)
 	})
 }

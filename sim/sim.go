@@ -97,7 +97,7 @@ func newTally(turns uint64, sum map[variants.Outcome]uint64) *Tally {
 
 // compile picks the fast player where the variant fits it, the plain one elsewhere.
 func compile(s exact.Study, seed uint64) func() player {
-	if k := newKernel(s, s.Variant.Rolls); k != nil {
+	if k := newTurnKernel(s); k != nil {
 		return func() player { return k.player(seed) }
 	}
 	return func() player { return newPlainPlayer(s, seed) }

@@ -63,7 +63,7 @@ func turnRules(v *variants.Variant) string {
 func TestKernelIsPlain(t *testing.T) {
 	fast := 0
 	everyStudy(t, func(t *testing.T, s exact.Study) {
-		k := newKernel(s, s.Variant.Rolls)
+		k := newTurnKernel(s)
 		if k == nil {
 			t.Skip("does not fit the kernel")
 		}
