@@ -26,7 +26,7 @@ type Ledger struct {
 
 	mu          sync.Mutex
 	simulations map[string]*Simulation
-	asked       map[string]bool
+	asked       map[string]*sync.Mutex // held while that simulation is played
 	playing     int
 	saving      sync.Mutex
 	saved       time.Time
@@ -70,7 +70,7 @@ func (e *MissingError) Error() string {
 
 // NewLedger begins with what was played before.
 func NewLedger(played []*Simulation) *Ledger {
-	l := &Ledger{Shard: 1, Shards: 1, simulations: map[string]*Simulation{}, asked: map[string]bool{}, saved: time.Now()}
+	l := &Ledger{Shard: 1, Shards: 1, simulations: map[string]*Simulation{}, asked: map[string]*sync.Mutex{}, saved: time.Now()}
 	for _, s := range played {
 		l.simulations[s.key()] = s
 	}
@@ -134,7 +134,7 @@ func (l *Ledger) Unasked() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for key, s := range l.simulations {
-		if !l.asked[key] {
+		if l.asked[key] == nil {
 			return s.What
 		}
 	}
@@ -158,16 +158,21 @@ func (l *Ledger) share(blocks uint64) (from, to uint64) {
 	return part(l.Shard - 1), part(l.Shard)
 }
 
-// open finds what is kept of a simulation, or begins it.
-func (l *Ledger) open(s Simulation) *Simulation {
+// open finds what is kept of a simulation, or begins it. It waits for others who play the
+// same, and makes them wait until close is called.
+func (l *Ledger) open(s Simulation) (kept *Simulation, close func()) {
 	l.mu.Lock()
-	defer l.mu.Unlock()
 	key := s.key()
 	if l.simulations[key] == nil {
 		l.simulations[key] = &s
 	}
-	l.asked[key] = true
-	return l.simulations[key]
+	if l.asked[key] == nil {
+		l.asked[key] = new(sync.Mutex)
+	}
+	kept, own := l.simulations[key], l.asked[key]
+	l.mu.Unlock()
+	own.Lock()
+	return kept, own.Unlock
 }
 
 // piece finds a piece, or begins it, and gives what is played of it.
@@ -234,7 +239,8 @@ func (l *Ledger) plays(more int) {
 // runKept is run with a ledger: it plays what the ledger does not have, and makes the
 // result of what the ledger has then.
 func runKept[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s Simulation, k kind[T], look func(*T) bool) (*T, error) {
-	kept := l.open(s)
+	kept, close := l.open(s)
+	defer close()
 	k.crew = Counts{}
 	blocks := kept.blocks()
 	missing := MissingError{What: s.What, Want: blocks}

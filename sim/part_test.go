@@ -9,7 +9,9 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -156,6 +158,31 @@ func TestInterrupted(t *testing.T) {
 			t.Fatal(err)
 		}
 		saved = p.Simulations
+	}
+}
+
+// TestAtOnce plays the same with one ledger several times at once: nothing counts twice.
+func TestAtOnce(t *testing.T) {
+	c := Config{Study: study(t, "baseline", "threshold:8"), Turns: 30 * Block, Seed: 9}
+	want, err := Run(context.Background(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.Ledger = NewLedger(nil)
+	c.Ledger.Every, c.Ledger.Save = time.Millisecond, func() {}
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Add(1)
+		go func() {
+			defer wg.Done()
+			if got, err := Run(context.Background(), c); err != nil || text(got) != text(want) {
+				t.Errorf("%v: %s", err, cmp.Diff(text(want), text(got)))
+			}
+		}()
+	}
+	wg.Wait()
+	if done, want := c.Ledger.Progress(); done != want {
+		t.Errorf("%d of %d blocks", done, want)
 	}
 }
 

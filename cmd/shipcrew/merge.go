@@ -63,6 +63,9 @@ func merge(cmd *cobra.Command, files []string, out outputFlags, partial bool) er
 		}
 		return writePart(cmd, out, sum)
 	}
+	if partial && cmd.Flags().Changed("plot") {
+		return wrong(errors.New("--partial and --plot: a picture could not say that it is partial; leave one of them out"))
+	}
 	words, err := again(sum.Configuration)
 	if err != nil {
 		return wrong(err)
