@@ -58,7 +58,7 @@ func xlog(x, y float64) float64 {
 	if x == 0 {
 		return 0
 	}
-	return x * math.Log(y)
+	return float64(x * math.Log(y))
 }
 
 // divergence is that of Kullback and Leibler between proportions, written so that close
