@@ -147,20 +147,6 @@ func wilson(p, n, z float64) (low, high float64) {
 	return low, high
 }
 
-// clopperPearson is the exact interval for a proportion, made of the two one-sided
-// binomial tests (Clopper and Pearson, Biometrika 26, 1934).
-func clopperPearson(hits, n, confidence float64) (low, high float64) {
-	tail := (1 - confidence) / 2
-	low, high = 0, 1
-	if hits > 0 {
-		low = distuv.Beta{Alpha: hits, Beta: n - hits + 1}.Quantile(tail)
-	}
-	if hits < n {
-		high = distuv.Beta{Alpha: hits + 1, Beta: n - hits}.Quantile(1 - tail)
-	}
-	return low, high
-}
-
 // quotient is the float nearest to a fraction.
 func quotient(a, b *big.Int) float64 {
 	f, _ := new(big.Rat).SetFrac(a, b).Float64()
