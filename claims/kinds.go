@@ -153,11 +153,11 @@ func judgeThreshold(ctx context.Context, j *judge, c Claim, variant, spec string
 func lostText(c Claim, lost float64) string {
 	switch {
 	case c.Objective == "win":
-		return fmt.Sprintf("%.4f percentage points (of wins, or of an ante)", 100*lost)
+		return fmt.Sprintf("%.4f percentage points (of wins, or of an ante)", float64(100*lost))
 	case c.Objective == "" || c.Objective == "cargo":
 		return fmt.Sprintf("%.4f points of cargo a turn", lost)
 	}
-	return fmt.Sprintf("%.4f percentage points", 100*lost)
+	return fmt.Sprintf("%.4f percentage points", float64(100*lost))
 }
 
 // bestThreshold works out the best thresholds for a claim's objective.

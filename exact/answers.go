@@ -128,7 +128,7 @@ func (a GameAnswers) sides(s Seats, ch *chances) error {
 		if err != nil {
 			return err
 		}
-		zero[chair%2] *= turn[0].p // failing comes first
+		zero[chair%2] = float64(zero[chair%2] * turn[0].p) // failing comes first
 	}
 	a.set("side.zero", (zero[0]+zero[1])/2)
 	return nil

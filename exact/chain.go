@@ -74,7 +74,7 @@ func (c *chain) hopeless() bool {
 	v := c.chances.seats.Variant
 	totals := float64(v.Players)
 	for range v.Players {
-		totals *= float64(v.Target)
+		totals = float64(totals * float64(v.Target))
 	}
 	return v.Format == variants.Race && !c.oneRound && totals > maxNodes
 }

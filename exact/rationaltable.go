@@ -35,7 +35,7 @@ func (e *Equilibrium) Rationals() ([]*big.Rat, error) {
 			for r, o := range n.next {
 				x := new(big.Rat)
 				if o.gain != nil { // a share, in whole units
-					x.SetFrac64(int64(math.Round(o.gain[chair]*variants.ShareUnits)), variants.ShareUnits)
+					x.SetFrac64(int64(math.Round(float64(o.gain[chair]*variants.ShareUnits))), variants.ShareUnits)
 				}
 				if o.to >= 0 {
 					x.Add(x, values[o.to][chair])

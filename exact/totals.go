@@ -63,7 +63,7 @@ func careerOf(v *variants.Variant, turn []chance) career {
 				next[total+gain] += float64(p * ch.p)
 			}
 		}
-		alive, failing = next, failing*fail
+		alive, failing = next, float64(failing*fail)
 	}
 	if v.Format == variants.SuddenDeath && v.Eliminate == variants.EliminateAll {
 		c.fell[v.Rounds] = failing
@@ -120,9 +120,9 @@ func (e *outcomes) byTotals(careers []career) error {
 			p := 1.0
 			for i, c := range careers {
 				if leaders>>i&1 != 0 {
-					p *= c.totals[total]
+					p = float64(p * c.totals[total])
 				} else {
-					p *= below[i] + fallen(c)
+					p = float64(p * (below[i] + fallen(c)))
 				}
 			}
 			if p == 0 {
@@ -134,7 +134,7 @@ func (e *outcomes) byTotals(careers []career) error {
 				i := bits.TrailingZeros32(leaders)
 				for j, c := range careers {
 					if j != i {
-						alone *= fallen(c)
+						alone = float64(alone * fallen(c))
 					}
 				}
 				p -= float64(careers[i].totals[total] * alone)
@@ -223,9 +223,9 @@ func (e *outcomes) byFalling(careers []career) {
 			p := 1.0
 			for i, c := range careers {
 				if last>>i&1 != 0 {
-					p *= c.fell[r]
+					p = float64(p * c.fell[r])
 				} else {
-					p *= before[i]
+					p = float64(p * before[i])
 				}
 			}
 			e.fellLast(last, p, r)
@@ -262,9 +262,9 @@ func (e *outcomes) survivedAlone(careers []career, fell uint32, before []float64
 			switch {
 			case j == i:
 			case fell>>j&1 != 0:
-				p *= d.fell[round]
+				p = float64(p * d.fell[round])
 			default:
-				p *= before[j]
+				p = float64(p * before[j])
 			}
 		}
 		e.rounds += float64(p * float64(round))

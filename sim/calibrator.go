@@ -142,8 +142,8 @@ func (c *calibrator) watch(seed uint64) {
 		n, sum, square = n+watchedStep, sum+stepSum, square+stepSquare
 		bet.add(watchedStep, stepSum/most, stepSquare/most/most)
 		share, mean := hits/n, sum/n
-		out.naive = out.naive || far(share, share*(1-share), c.wantQualify)
-		out.naiveMean = out.naiveMean || far(mean, square/n-mean*mean, c.wantMean)
+		out.naive = out.naive || far(share, float64(share*(1-share)), c.wantQualify)
+		out.naiveMean = out.naiveMean || far(mean, square/n-float64(mean*mean), c.wantMean)
 		out.beta = out.beta || !betaBinomialHas(hits, n, c.wantQualify, calibratedLevel)
 		out.bernstein = out.bernstein || !bet.has(c.wantMean/most, calibratedLevel)
 	}

@@ -69,9 +69,12 @@ func (s *stream) key(word, attempt int) uint64 {
 	return binary.BigEndian.Uint64(sum[:])
 }
 
+// word is x of number n under a key, whether it will be accepted or not.
+func word(key, n uint64) uint64 { return mix(key+n*gamma) >> (64 - fraction) }
+
 // fraction is x of word w of turn n.
 func (s *stream) fraction(n uint64, w int) uint64 {
-	x := mix(s.keys[w]+n*gamma) >> (64 - fraction)
+	x := word(s.keys[w], n)
 	if x*s.span&mask < s.reject {
 		return s.again(n, w)
 	}

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"flag"
 	"fmt"
+	"math"
 	"math/big"
 	"math/bits"
 	"os"
@@ -143,66 +144,160 @@ func TestDigits(t *testing.T) {
 	}
 }
 
-// TestSecondaryWord finds turns whose first word is rejected and looks at what they
-// get instead. About 2.5 in 10,000 are rejected.
+// TestSecondaryWord finds turns whose first word is rejected, about 2.5 in 10,000, and
+// looks at what they get instead, and that all others get their first word.
 func TestSecondaryWord(t *testing.T) {
 	s := newStream("turn", 1, 6, perWord, 1)
+	words := TurnWords(1)
 	const turns = 1_000_000
 	rejected := 0
 	for n := range uint64(turns) {
-		first := mix(s.keys[0]+n*gamma) >> (64 - fraction)
+		first, x := words(n), s.fraction(n, 0)
 		if first*s.span&mask >= s.reject {
+			if x != first {
+				t.Fatalf("turn %d: word %x is good, but got %x", n, first, x)
+			}
 			continue
 		}
 		rejected++
-		x := s.fraction(n, 0)
-		if x == first || x != s.again(n, 0) || x*s.span&mask < s.reject {
+		second := word(s.key(0, 1), n)
+		if x != second && second*s.span&mask >= s.reject || x*s.span&mask < s.reject {
 			t.Fatalf("turn %d: rejected %x, then %x", n, first, x)
 		}
 	}
-	share := float64(s.reject) / (1 << fraction)
-	if want := share * turns; float64(rejected) < 0.7*want || float64(rejected) > 1.3*want {
+	judgeRejected(t, rejected, turns, s.reject)
+}
+
+// judgeRejected allows five standard errors, which at a random seed would be left once
+// in two million times.
+func judgeRejected(t *testing.T, rejected, turns int, reject uint64) {
+	t.Helper()
+	want := float64(turns) * float64(reject) / (1 << fraction)
+	if math.Abs(float64(rejected)-want) > 5*math.Sqrt(want) {
 		t.Errorf("%d of %d words rejected, want about %.0f", rejected, turns, want)
 	}
 }
 
-// TestFirstRolls is the chi-square test of the 7776 first rolls, and of the first
-// dice of consecutive turns. At fixed seeds it cannot flake; at a random seed each
-// of its 6 checks would fail once in a million times.
+// TestSecondaryWordOfGames is the same for games, where further tries have addresses of
+// their own.
+func TestSecondaryWordOfGames(t *testing.T) {
+	s := newGameStream("game", 1, 6, perWord)
+	words := GameWords(1)
+	const games, rounds, chairs = 50_000, 5, 4
+	rejected := 0
+	for game := range uint64(games) {
+		for turn := range rounds * chairs {
+			round, chair := turn/chairs, turn%chairs
+			at := placeOf(round, 0, chair)
+			first, x := words(game, round, chair), s.fraction(game, at, 0)
+			if first*s.span&mask >= s.reject {
+				if x != first {
+					t.Fatalf("game %d: word %x is good, but got %x", game, first, x)
+				}
+				continue
+			}
+			rejected++
+			second := word(mix(s.key+game*gamma), uint64(at)+1)
+			if x != second && second*s.span&mask >= s.reject || x*s.span&mask < s.reject {
+				t.Fatalf("game %d: rejected %x, then %x", game, first, x)
+			}
+		}
+	}
+	judgeRejected(t, rejected, games*rounds*chairs, s.reject)
+}
+
+// TestForcedRejection lets a stream reject three words in four, so that it takes third
+// and later words too: a turn gets the first of its words that is good.
+func TestForcedRejection(t *testing.T) {
+	const reject = 3 << (fraction - 2)
+	turns := newStream("turn", 1, 6, perWord, 1)
+	games := newGameStream("game", 1, 6, perWord)
+	turns.reject, games.reject = reject, reject
+	most := 0
+	for n := range uint64(10_000) {
+		if got, want := turns.fraction(n, 0), firstGood(turns.span, reject, &most, func(try int) uint64 {
+			return word(turns.key(0, try), n)
+		}); got != want {
+			t.Fatalf("turn %d gets %x, want %x", n, got, want)
+		}
+		at := placeOf(int(n%7), int(n%3), int(n%4))
+		if got, want := games.fraction(n, at, 1), firstGood(games.span, reject, &most, func(try int) uint64 {
+			return word(mix(games.key+n*gamma), uint64(at)+1<<20+uint64(try))
+		}); got != want {
+			t.Fatalf("game %d gets %x, want %x", n, got, want)
+		}
+	}
+	if most < 20 {
+		t.Errorf("at most %d tries, want more", most)
+	}
+}
+
+// firstGood is the first word that is not rejected; most keeps the most tries.
+func firstGood(span, reject uint64, most *int, wordOf func(try int) uint64) uint64 {
+	for try := 0; ; try++ {
+		if x := wordOf(try); x*span&mask >= reject {
+			*most = max(*most, try)
+			return x
+		}
+	}
+}
+
+// TestFirstRolls holds the dice against chance by chi-square: the 7776 first rolls, and
+// pairs of consecutive turns, of turn studies and of games. The seeds are fixed, so it
+// cannot flake; at random seeds a check would raise a false alarm twice in a million times
+// (p below 1e-6 or above 1 - 1e-6), and one or more of the 27 at most 54 times.
 func TestFirstRolls(t *testing.T) {
+	const turns = 400_000 // 51 for each first roll
 	v := variants.Baseline()
 	for seed := uint64(1); seed <= 3; seed++ {
-		d := NewDice(v, seed)
-		rolls := make([]float64, 7776)
-		pairs := make([]float64, 36)
-		const turns = 200_000
-		last := 0
-		for n := range uint64(turns) {
-			code := 0
-			for p := range 5 {
-				code = code*6 + d.Face(n, 0, p) - 1
-			}
-			rolls[code]++
-			if first := code / 1296; n > 0 {
-				pairs[last*6+first]++
-				last = first
-			} else {
-				last = first
-			}
+		d, g := NewDice(v, seed), NewGameDice(v, seed)
+		for what, face := range map[string]func(n uint64, p int) int{
+			"turns":  func(n uint64, p int) int { return d.Face(n, 0, p) },
+			"chairs": func(n uint64, p int) int { return g.face(n/4, placeOf(0, 0, int(n%4)), 0, p) },
+			"games":  func(n uint64, p int) int { return g.face(n, placeOf(0, 0, 0), 0, p) },
+		} {
+			chiSquares(t, fmt.Sprintf("%s of seed %d", what, seed), turns, face)
 		}
-		for what, counts := range map[string][]float64{"first rolls": rolls, "pairs of turns": pairs} {
-			total := 0.0
-			for _, c := range counts {
-				total += c
-			}
-			expected := make([]float64, len(counts))
-			for i := range expected {
-				expected[i] = total / float64(len(counts))
-			}
-			x := stat.ChiSquare(counts, expected)
-			if p := (distuv.ChiSquared{K: float64(len(counts) - 1)}).Survival(x); p < 1e-6 || p > 1-1e-6 {
-				t.Errorf("seed %d, %s: chi-square %.1f, p = %g", seed, what, x, p)
-			}
+	}
+}
+
+// chiSquares counts first rolls and pairs of consecutive turns.
+func chiSquares(t *testing.T, what string, turns uint64, face func(n uint64, p int) int) {
+	t.Helper()
+	rolls := make([]float64, 7776)
+	dice := make([]float64, 6*6)       // the first die of a turn and of the next
+	throws := make([]float64, 216*216) // the first three dice of a turn and of the next
+	last := 0
+	for n := range turns {
+		roll := 0
+		for p := range 5 {
+			roll = roll*6 + face(n, p) - 1
 		}
+		rolls[roll]++
+		if n%2 == 1 { // pairs that do not overlap are independent
+			dice[last/1296*6+roll/1296]++
+			throws[last/36*216+roll/36]++
+		}
+		last = roll
+	}
+	evenly(t, what+", first rolls", rolls)
+	evenly(t, what+", pairs of first dice", dice)
+	evenly(t, what+", pairs of three dice", throws)
+}
+
+// evenly is the chi-square test of counts that ought to be alike.
+func evenly(t *testing.T, what string, counts []float64) {
+	t.Helper()
+	total := 0.0
+	for _, c := range counts {
+		total += c
+	}
+	expected := make([]float64, len(counts))
+	for i := range expected {
+		expected[i] = total / float64(len(counts))
+	}
+	x := stat.ChiSquare(counts, expected)
+	if p := (distuv.ChiSquared{K: float64(len(counts) - 1)}).Survival(x); p < 1e-6 || p > 1-1e-6 {
+		t.Errorf("%s: chi-square %.1f with %d degrees of freedom, p = %g", what, x, len(counts)-1, p)
 	}
 }

@@ -33,7 +33,7 @@ func placeOf(round, attempt, chair int) place {
 func (s *gameStream) fraction(game uint64, at place, w int) uint64 {
 	key := mix(s.key + game*gamma)
 	for a := uint64(at) + uint64(w)<<20; ; a++ {
-		x := mix(key+a*gamma) >> (64 - fraction)
+		x := word(key, a)
 		if x*s.span&mask >= s.reject {
 			return x
 		}

@@ -105,10 +105,10 @@ func (s *sample) interval(how Interval, mean, se, confidence float64) (method st
 	n := float64(all.N)
 	switch {
 	case s.binary && how == ClopperPearson:
-		low, high = clopperPearson(math.Round(mean*n), n, confidence)
+		low, high = clopperPearson(math.Round(float64(mean*n)), n, confidence)
 		return string(ClopperPearson), low, high
 	case s.share && how == Sequence:
-		low, high = betaBinomial(math.Round(mean*n), n, confidence)
+		low, high = betaBinomial(math.Round(float64(mean*n)), n, confidence)
 		return "beta-binomial sequence", low, high
 	case s.binary && how != Sequence: // a sequence may not depend on what came up
 		low, high = wilson(mean, n, critical(confidence))
@@ -136,27 +136,13 @@ func normal(mean, se, confidence float64) (low, high float64) {
 func wilson(p, n, z float64) (low, high float64) {
 	zz := float64(z * z)
 	centre := (p + zz/(2*n)) / (1 + zz/n)
-	half := z / (1 + zz/n) * math.Sqrt(float64(p*(1-p))/n+float64(zz/(4*float64(n*n))))
+	half := float64(z / (1 + zz/n) * math.Sqrt(float64(p*(1-p))/n+zz/(4*float64(n*n))))
 	low, high = math.Max(0, centre-half), math.Min(1, centre+half)
 	if p == 0 {
 		low = 0 // and not what rounding leaves
 	}
 	if p == 1 {
 		high = 1
-	}
-	return low, high
-}
-
-// clopperPearson is the exact interval for a proportion, made of the two one-sided
-// binomial tests (Clopper and Pearson, Biometrika 26, 1934).
-func clopperPearson(hits, n, confidence float64) (low, high float64) {
-	tail := (1 - confidence) / 2
-	low, high = 0, 1
-	if hits > 0 {
-		low = distuv.Beta{Alpha: hits, Beta: n - hits + 1}.Quantile(tail)
-	}
-	if hits < n {
-		high = distuv.Beta{Alpha: hits + 1, Beta: n - hits}.Quantile(1 - tail)
 	}
 	return low, high
 }

@@ -49,7 +49,7 @@ type GameRange struct {
 
 // include widens the range to the mean of so many functionals.
 func (r *GameRange) include(f exact.GameFunctional, terms int) {
-	r.Unit = float64(f.Unit) * float64(terms)
+	r.Unit = float64(float64(f.Unit) * float64(terms))
 	if r.unknown = r.unknown || f.Least == f.Most; r.unknown {
 		r.Least, r.Most = 0, 0
 		return

@@ -69,7 +69,7 @@ func (c *Comparison) pairs(j *Joint) {
 					gap = 0
 				}
 			}
-			if p.Needed = needed(gap, p.Difference.SE*math.Sqrt(float64(j.N)), c.Confidence); !(p.Difference.SE > 0) && gap != 0 {
+			if p.Needed = needed(gap, float64(p.Difference.SE*math.Sqrt(float64(j.N))), c.Confidence); !(p.Difference.SE > 0) && gap != 0 {
 				p.Needed = math.NaN() // no spread was seen yet
 			}
 			p.Alike = j.Same(i, k)
@@ -84,7 +84,7 @@ func needed(gap, deviation, confidence float64) float64 {
 		return math.Inf(1)
 	}
 	ratio := float64(critical(confidence) * deviation / gap)
-	return math.Ceil(ratio * ratio)
+	return math.Ceil(float64(ratio * ratio))
 }
 
 // minus is a difference of exact values.
@@ -140,7 +140,7 @@ func (c *Comparison) rank() {
 		c.Results[i].Rank = 1
 	}
 	slices.SortStableFunc(c.Order, func(a, b int) int {
-		return cmp.Compare(sign*c.Results[b].Figure.Estimate.Mean, sign*c.Results[a].Figure.Estimate.Mean)
+		return cmp.Compare(float64(sign*c.Results[b].Figure.Estimate.Mean), float64(sign*c.Results[a].Figure.Estimate.Mean))
 	})
 	for _, p := range c.Pairs {
 		if !p.Apart {

@@ -31,47 +31,10 @@ func betaBinomial(hits, n, confidence float64) (low, high float64) {
 }
 
 // betaBinomialHas tells whether the sequence has a proportion in it. The logarithm of the
-// capital is what it is at p = S/n, plus n times the divergence from there.
+// capital is what it is at p = S/n, plus n times the divergence from there; B(1+S, 1+F)
+// is one in n+1 of the binomial coefficient's inverse.
 func betaBinomialHas(hits, n, p, confidence float64) bool {
-	return atHat(hits, n-hits)+float64(n*divergence(hits/n, p)) < -math.Log(1-confidence)
-}
-
-// atHat is the logarithm of B(1+s, 1+f) / (p^s (1-p)^f) at p = s/(s+f), by Stirling's
-// series where its error is below 1e-12, since there differences of lgamma lose digits.
-func atHat(s, f float64) float64 {
-	n := s + f
-	if min(s, f) > 1000 {
-		stirling := func(x float64) float64 { return 1/(12*x) - 1/(360*x*x*x) }
-		return -math.Log(n+1) - 0.5*math.Log(n/(2*math.Pi*s)/f) - stirling(n) + stirling(s) + stirling(f)
-	}
-	beta := lgamma(1+s) + lgamma(1+f) - lgamma(n+2)
-	return beta - xlog(s, s/n) - xlog(f, f/n)
-}
-
-func lgamma(x float64) float64 {
-	y, _ := math.Lgamma(x)
-	return y
-}
-
-// xlog is x·log(y), 0 where x is.
-func xlog(x, y float64) float64 {
-	if x == 0 {
-		return 0
-	}
-	return x * math.Log(y)
-}
-
-// divergence is that of Kullback and Leibler between proportions, written so that close
-// ones keep their digits.
-func divergence(p, q float64) float64 {
-	d, sum := q-p, 0.0
-	if p > 0 {
-		sum -= float64(p * math.Log1p(d/p))
-	}
-	if p < 1 {
-		sum -= float64((1 - p) * math.Log1p(-d/(1-p)))
-	}
-	return sum
+	return float64(n*divergence(hits/n, p))-math.Log(n+1)-atHat(hits, n-hits) < -math.Log(1-confidence)
 }
 
 // edge finds where a condition, false at out and true at in, changes.

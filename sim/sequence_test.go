@@ -9,25 +9,26 @@ import (
 )
 
 // TestBetaBinomial holds the sequence against its definition, worked out with big floats
-// from binomial coefficients, and atHat's two ways against each other.
+// from binomial coefficients.
 func TestBetaBinomial(t *testing.T) {
 	for _, test := range []struct{ hits, n int64 }{{0, 10}, {10, 10}, {3, 10}, {40, 100}, {500, 1000}} {
 		for _, p := range []float64{0.01, 0.3, 0.5, 0.9} {
-			// 1/B(1+s, 1+f) = (n+1)·C(n,s)
-			ways := new(big.Float).SetInt(new(big.Int).Mul(big.NewInt(test.n+1), new(big.Int).Binomial(test.n, test.hits)))
+			ways := new(big.Float).SetInt(new(big.Int).Binomial(test.n, test.hits))
 			w, _ := ways.Float64()
-			want := -math.Log(w) - float64(test.hits)*math.Log(p) - float64(test.n-test.hits)*math.Log(1-p)
+			want := math.Log(w) + float64(test.hits)*math.Log(p) + float64(test.n-test.hits)*math.Log(1-p)
 			s, n := float64(test.hits), float64(test.n)
-			got := atHat(s, n-s) + n*divergence(s/n, p)
-			if math.Abs(got-want) > 1e-9*math.Max(1, math.Abs(want)) {
-				t.Errorf("capital of %d in %d at %v: e^%v, want e^%v", test.hits, test.n, p, got, want)
+			got := atHat(s, n-s) - n*divergence(s/n, p)
+			if math.Abs(got-want) > 1e-12*math.Max(1, math.Abs(want)) {
+				t.Errorf("chance of %d in %d at %v: e^%v, want e^%v", test.hits, test.n, p, got, want)
 			}
 		}
 	}
-	s, f := 1001.0, 5000.0
-	plain := lgamma(1+s) + lgamma(1+f) - lgamma(s+f+2) - xlog(s, s/(s+f)) - xlog(f, f/(s+f))
-	if got := atHat(s, f); math.Abs(got-plain) > 1e-8 {
-		t.Errorf("Stirling gives %v, lgamma %v", got, plain)
+	// A capital of 1/(1-confidence) at the ends: (n+1)·C(n,s)·p^s·(1-p)^f = 1 - confidence.
+	low, high := betaBinomial(3, 10, 0.95)
+	for _, p := range []float64{low, high} {
+		if left := 11 * 120 * math.Pow(p, 3) * math.Pow(1-p, 7); math.Abs(left-0.05) > 1e-12 {
+			t.Errorf("at the end %v of 3 in 10 the sequence leaves %v, want 0.05", p, left)
+		}
 	}
 }
 
@@ -35,7 +36,7 @@ func TestBetaBinomial(t *testing.T) {
 // and agrees with published values.
 func TestIntervals(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		n := rapid.Uint64Range(1, 1<<40).Draw(t, "n")
+		n := rapid.Uint64Range(1, 1<<34).Draw(t, "n")
 		hits := rapid.Uint64Range(0, n).Draw(t, "hits")
 		x := new(big.Int).SetUint64(hits)
 		for _, share := range []bool{true, false} {
@@ -54,9 +55,21 @@ func TestIntervals(t *testing.T) {
 		t.Errorf("Clopper-Pearson of 3 in 10: %v to %v", low, high)
 	}
 	// The two one-sided tests at the ends, added up from the binomial distribution.
-	low, high := clopperPearson(20, 1000, 0.95)
-	if up, down := 1-binomial(19, 1000, low), binomial(20, 1000, high); math.Abs(up-0.025) > 1e-9 || math.Abs(down-0.025) > 1e-9 {
-		t.Errorf("tails at the ends of Clopper-Pearson of 20 in 1000: %v and %v", up, down)
+	for _, hits := range []int64{1, 2, 15, 16, 20, 500, 985, 999} {
+		low, high := clopperPearson(float64(hits), 1000, 0.95)
+		if up, down := 1-binomial(hits-1, 1000, low), binomial(hits, 1000, high); math.Abs(up-0.025) > 1e-11 || math.Abs(down-0.025) > 1e-11 {
+			t.Errorf("tails at the ends of Clopper-Pearson of %d in 1000: %v and %v", hits, up, down)
+		}
+	}
+	// No hits, no misses: (1-p)^n and p^n.
+	for _, n := range []float64{1, 10, 1e6, 1e13} {
+		want := -math.Expm1(math.Log(0.025) / n)
+		if _, high := clopperPearson(0, n, 0.95); math.Abs(high/want-1) > 1e-14 {
+			t.Errorf("0 in %v: up to %v, want %v", n, high, want)
+		}
+		if low, _ := clopperPearson(n, n, 0.95); math.Abs(low/(1-want)-1) > 1e-14 {
+			t.Errorf("all of %v: from %v, want %v", n, low, 1-want)
+		}
 	}
 }
 

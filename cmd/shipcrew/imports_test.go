@@ -12,7 +12,7 @@ import (
 )
 
 // order is the house: a package imports only packages that stand before it.
-var order = []string{"variants", "exact", "strategy", "sim", "claims", "report", "cmd/shipcrew"}
+var order = []string{"variants", "exact", "strategy", "sim", "claims", "report", "cmd/shipcrew", "scripts/words"}
 
 // keepers are the only places where a dependency may be imported.
 var keepers = map[string][]string{
