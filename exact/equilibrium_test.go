@@ -185,6 +185,9 @@ func seatID(chair int, objective string) string { return fmt.Sprintf("seat.%d.%s
 func TestPolicyTable(t *testing.T) {
 	for _, rules := range solvable {
 		t.Run(rules, func(t *testing.T) {
+			if strings.Contains(rules, "teams=2 joker=wild") && os.Getenv("SHIPCREW_LONG") == "" {
+				t.Skip("the largest by far; SHIPCREW_LONG=1 does it")
+			}
 			t.Parallel()
 			e := solved(t, rules)
 			v := e.Variant

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"math/big"
+	"os"
 	"slices"
 	"testing"
 
@@ -175,6 +176,9 @@ func turnsOf(t *testing.T, test func(t *testing.T, v *variants.Variant)) {
 		if !seen[key] {
 			seen[key] = true
 			t.Run(name, func(t *testing.T) {
+				if name == "joker-all" && os.Getenv("SHIPCREW_LONG") == "" {
+					t.Skip("as much work as that of joker, with which it shares all but the cargo; SHIPCREW_LONG=1 does it")
+				}
 				t.Parallel()
 				test(t, v)
 			})

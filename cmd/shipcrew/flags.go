@@ -173,7 +173,7 @@ func (f *runFlags) add(fs *pflag.FlagSet, turns string) {
 	fs.Var((*seedValue)(&f.seed), "seed", "seed of the dice, a whole `NUMBER` below 2^64; equal seeds give equal results")
 	fs.IntVar(&f.workers, "workers", 0, "parallel workers, 0 for one on each processor; the result does not depend on it")
 	fs.Float64Var(&f.confidence, "confidence", 0.95, "confidence of the intervals, between 0 and 1")
-	fs.BoolVar(&f.quiet, "quiet", false, "no progress on the terminal")
+	fs.BoolVar(&f.quiet, "quiet", false, "no progress on the terminal, and no word of what is resumed")
 }
 
 // check looks at everything but the turns.

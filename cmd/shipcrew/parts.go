@@ -56,6 +56,7 @@ type keeper struct {
 	merging    bool
 	configured sim.Configuration
 	stderr     io.Writer
+	quiet      bool
 
 	mu sync.Mutex // held while the checkpoint is written
 }
@@ -87,6 +88,8 @@ func (k *keeper) whole(work func(*sim.Ledger) (report.Document, error)) (report.
 	d, err := work(k.ledger)
 	var missing *sim.MissingError
 	switch {
+	case k.merging && errors.As(err, &missing) && k.ledger.Partial:
+		return nil, wrong(fmt.Errorf("nothing was played yet of %.100s", missing.What))
 	case k.merging && errors.As(err, &missing):
 		return nil, wrong(fmt.Errorf("%w; give the other parts too, or say --partial for a result of what is there", missing))
 	case err != nil || !k.merging:
@@ -121,6 +124,7 @@ func (f *partFlags) keeper(cmd *cobra.Command, words []string, out string, early
 		return nil, wrong(fmt.Errorf("--checkpoint %s is the file of -o; want two", f.checkpoint))
 	}
 	k := &keeper{checkpoint: f.checkpoint, configured: configuration(cmd, words), stderr: cmd.ErrOrStderr()}
+	k.quiet, _ = cmd.Flags().GetBool("quiet")
 	shard, shards := uint64(1), uint64(1)
 	if given("shard") {
 		var err error
@@ -161,7 +165,7 @@ func (f *partFlags) played(k *keeper) ([]*sim.Simulation, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if f.resume {
-			fmt.Fprintf(k.stderr, "nothing to resume: there is no %s yet; starting from the beginning\n", f.checkpoint)
+			k.say("nothing to resume: there is no %s yet; starting from the beginning", f.checkpoint)
 		}
 		return nil, nil
 	case err != nil:
@@ -178,7 +182,16 @@ func (f *partFlags) played(k *keeper) ([]*sim.Simulation, error) {
 	if err := p.Fits(sim.NewPart(report.Version, k.share, k.configured, nil)); err != nil {
 		return nil, fmt.Errorf("%s: %w", f.checkpoint, err)
 	}
+	done, _ := sim.NewLedger(p.Simulations).Progress()
+	k.say("going on from %s, with %d blocks played", f.checkpoint, done)
 	return p.Simulations, nil
+}
+
+// say writes a line to stderr, unless all is to be quiet.
+func (k *keeper) say(format string, args ...any) {
+	if !k.quiet {
+		fmt.Fprintf(k.stderr, format+"\n", args...)
+	}
 }
 
 func readPart(name string) (*sim.Part, error) {
