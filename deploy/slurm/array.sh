@@ -12,7 +12,7 @@ set -u
 shares=$1
 shift
 part=part-$SLURM_ARRAY_TASK_ID
-"${SHIPCREW:-shipcrew}" "$@" --quiet --shard "auto/$shares" --workers "${SLURM_CPUS_PER_TASK:-1}" \
+"${SHIPCREW:-shipcrew}" "$@" --shard "auto/$shares" --workers "${SLURM_CPUS_PER_TASK:-1}" \
     --checkpoint "$part.checkpoint" --checkpoint-every "${EVERY:-30s}" --resume -o "$part.json" &
 program=$!
 trap 'signalled=yes; kill -TERM "$program"' TERM
