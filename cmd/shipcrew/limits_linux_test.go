@@ -16,10 +16,11 @@ import (
 	"time"
 )
 
-// Bounds of every refusal.
+// Bounds of every refusal. The largest policy file that is read takes a second or two of
+// work, more on a busy machine; what has no bound would take minutes.
 const (
 	mostMemory = 200 << 10 // KiB
-	mostWork   = 2 * time.Second
+	mostWork   = 15 * time.Second
 )
 
 // attack is a file, or a command line, that is to be refused.
