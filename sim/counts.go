@@ -26,8 +26,11 @@ func (c *Counts) UnmarshalJSON(data []byte) error {
 	}
 	*c = make(Counts, len(texts))
 	for name, text := range texts {
-		n, ok := new(big.Int).SetString(string(text), 10)
-		if !ok || len(text) > maxDigits || n.Sign() == 0 {
+		n, ok := new(big.Int), len(text) <= maxDigits
+		if ok {
+			n, ok = n.SetString(string(text), 10)
+		}
+		if !ok || n.Sign() == 0 {
 			return fmt.Errorf("count %.60q: want a whole number other than 0 of at most %d digits", name, maxDigits)
 		}
 		(*c)[name] = n

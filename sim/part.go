@@ -39,8 +39,9 @@ const PartSchema = "shipcrew/part/1"
 // MaxPart bounds the size of a part in bytes.
 const MaxPart = 128 << 20
 
-// Bounds of what is read of a part; a tenth of them would do.
+// Bounds of what is read of a part.
 const (
+	maxMarks       = 8_000_000 // colons, commas and brackets: what is decoded takes memory for each
 	maxSimulations = 100_000
 	maxRanges      = 1_000_000 // in all
 )
@@ -75,7 +76,19 @@ func (p *Part) Bytes() ([]byte, error) {
 	if len(data) > MaxPart {
 		return nil, fmt.Errorf("the part would have %d bytes; at most %d are read again", len(data), MaxPart)
 	}
-	return data, nil
+	return data, bounded(text)
+}
+
+// bounded refuses what would take too much memory to decode.
+func bounded(text []byte) error {
+	marks := 0
+	for _, mark := range []string{":", ",", "{", "["} {
+		marks += bytes.Count(text, []byte(mark))
+	}
+	if marks > maxMarks {
+		return fmt.Errorf("a part of more than %d values; want at most so many", maxMarks)
+	}
+	return nil
 }
 
 // sealed puts the checksum before the text.
@@ -96,21 +109,39 @@ func ReadPart(data []byte, version string) (*Part, error) {
 		}
 		return nil, errors.New("its checksum is wrong: it was changed or damaged; make the part again")
 	}
+	if !bytes.HasPrefix(rest, fmt.Appendf(nil, `"schema":%q,"version":%q,`, PartSchema, version)) {
+		return nil, otherFormat(rest, version)
+	}
+	if err := bounded(rest); err != nil {
+		return nil, err
+	}
 	p := new(Part)
 	dec := json.NewDecoder(bytes.NewReader(append([]byte("{"), rest...)))
 	dec.DisallowUnknownFields()
 	err := dec.Decode(p)
 	switch {
-	case p.Schema != PartSchema && (err == nil || p.Schema != ""):
-		return nil, fmt.Errorf("schema %.40q; want %q", p.Schema, PartSchema)
-	case p.Version != version && (err == nil || p.Version != ""):
-		return nil, fmt.Errorf("written by version %.40q; this is %q, and only parts of one version go together", p.Version, version)
 	case err != nil:
 		return nil, fmt.Errorf("not as a part is written: %w", err)
+	case dec.More():
+		return nil, errors.New("not as a part is written: something follows its end")
 	case p.Hash != p.hash():
 		return nil, errors.New("its hash is not that of its configuration")
 	}
 	return p, p.check()
+}
+
+var headPattern = regexp.MustCompile(`^"schema":"([^"]{1,40})","version":"([^"]{1,40})"`)
+
+// otherFormat says what a part is that this version has not written.
+func otherFormat(rest []byte, version string) error {
+	head := headPattern.FindSubmatch(rest)
+	switch {
+	case head == nil:
+		return errors.New("not a part, though it has a checksum; want a file that --shard or --checkpoint wrote")
+	case string(head[1]) != PartSchema:
+		return fmt.Errorf("schema %q; want %q", head[1], PartSchema)
+	}
+	return fmt.Errorf("written by version %q; this is %q, and only parts of one version go together", head[2], version)
 }
 
 // check finds what no run writes.

@@ -338,6 +338,22 @@ func TestRefusedParts(t *testing.T) {
 			t.Errorf("%s: counted", name)
 		}
 	}
+	head := `"schema":"shipcrew/part/1","version":"test",`
+	for text, want := range map[string]string{
+		head + `"simulations":[` + strings.Repeat("{},", maxMarks/2) + "{}]}\n":                          "more than 8000000 values",
+		head + `"simulations":[{"pieces":[{"counts":{"a":` + strings.Repeat("9", 1_000_000) + "}}]}]}\n": "at most 60 digits",
+		head + `"simulations":[{"pieces":[{"counts":{"a":1.5}}]}]}` + "\n":                               "want a whole number",
+		head + `"simulations":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + "}\n":    "max depth",
+		head + `"simulations":[]} {}` + "\n":                                                             "something follows its end",
+		head + `"more":1}` + "\n":                                                                        "unknown field",
+		`"schema":"shipcrew/part/2","version":"test","simulations":[]}` + "\n":                           `schema "shipcrew/part/2"; want "shipcrew/part/1"`,
+		`"schema":"shipcrew/part/1","version":"1","simulations":[]}` + "\n":                              "only parts of one version go together",
+		`"simulations":[]}` + "\n":                                                                       "not a part, though it has a checksum",
+	} {
+		if _, err := ReadPart(sealed([]byte(text)), "test"); err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 300 {
+			t.Errorf("%.80q: %v; want %s", text, err, want)
+		}
+	}
 	a, b := smallPart(t), smallPart(t)
 	if err := a.Add(b); err == nil || !strings.Contains(err.Error(), "overlaps") {
 		t.Errorf("the same part twice: %v", err)

@@ -108,7 +108,7 @@ func attacks() []attack {
 		of("NUL", "name: \"a\x00b\"", show, "control characters are not allowed"),
 		of("escaped NUL", `name: "a\0b"`, show, "control characters"),
 	}
-	for _, read := range [][]string{check, show, play} {
+	for _, read := range [][]string{check, show, play, {"merge", "FILE"}} {
 		for _, device := range []string{"/dev/zero", "/dev/urandom", "/dev/null", "BIG", "FIFO", "/"} {
 			want := map[string]string{"BIG": "has 1073741824 bytes; want at most", "FIFO": "a pipe that nobody has written to", "/": "/ is a folder"}[device]
 			if want == "" {

@@ -139,6 +139,9 @@ func (f *partFlags) keeper(cmd *cobra.Command, words []string, out string, early
 	}
 	k.ledger = sim.NewLedger(played)
 	k.ledger.Shard, k.ledger.Shards = shard, shards
+	if _, err := k.part().Bytes(); err != nil {
+		return nil, wrong(err)
+	}
 	if f.checkpoint != "" {
 		k.ledger.Every, k.ledger.Save = f.every, k.save
 		if err := k.write(); err != nil {
