@@ -41,11 +41,11 @@ func (f *partFlags) add(fs *pflag.FlagSet) {
 // unkept are the flags on which no result depends.
 var unkept = []string{"output", "format", "no-color", "plot", "workers", "quiet", "help", "fail-on", "shard", "checkpoint", "checkpoint-every", "resume"}
 
-// counted are the flags that take counts, which have several spellings; given matter are
-// those that say more when they are given than their default does.
+// counted are the flags that take counts, which have several spellings; telling are those
+// that say more when they are given than their default does.
 var (
-	counted     = []string{"turns", "games"}
-	givenMatter = []string{"turns", "games", "players", "variant", "set", "strategy", "interval"}
+	counted = []string{"turns", "games"}
+	telling = []string{"turns", "games", "players", "variant", "set", "strategy", "interval"}
 )
 
 // keeper keeps what a run has played.
@@ -97,7 +97,7 @@ func (k *keeper) whole(work func(*sim.Ledger) (report.Document, error)) (report.
 	case k.ledger.Unasked() != "":
 		return nil, wrong(fmt.Errorf("the parts hold what the configuration does not ask for: %.80s", k.ledger.Unasked()))
 	}
-	if done, want := k.ledger.Progress(); done < want {
+	if done, want := k.ledger.Progress(); k.ledger.Partial && done < want {
 		return report.Partial{Document: d, Note: fmt.Sprintf("%d of %d blocks were played", done, want)}, nil
 	}
 	return d, nil
@@ -217,7 +217,7 @@ func configuration(cmd *cobra.Command, words []string) sim.Configuration {
 			return
 		}
 		c.Settings[f.Name] = valuesOf(f)
-		if f.Changed && (f.Value.String() != f.DefValue || slices.Contains(givenMatter, f.Name)) {
+		if f.Changed && (f.Value.String() != f.DefValue || slices.Contains(telling, f.Name)) {
 			c.Given = append(c.Given, f.Name)
 		}
 	})
