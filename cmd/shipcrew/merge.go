@@ -63,6 +63,12 @@ func merge(cmd *cobra.Command, files []string, out outputFlags, partial bool) er
 		}
 		return writePart(cmd, out, sum)
 	}
+	if formats := append(report.Formats(), partFormat); out.format != "" && !slices.Contains(formats, out.format) {
+		return wrong(fmt.Errorf("--format %q: want one of %s%s", out.format, strings.Join(formats, ", "), variants.DidYouMean(out.format, formats)))
+	}
+	if cmd.Flags().Changed("fail-on") && sum.Configuration.Command != "check" {
+		return wrong(fmt.Errorf("--fail-on is about claims, and these are parts of %q; leave it out", sum.Configuration.Command))
+	}
 	if partial && cmd.Flags().Changed("plot") {
 		return wrong(errors.New("--partial and --plot: a picture could not say that it is partial; leave one of them out"))
 	}
