@@ -1,8 +1,6 @@
 package sim
 
 import (
-	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"math/bits"
@@ -49,9 +47,6 @@ type Piece struct {
 	Blocks []Range `json:"blocks"` // those that were played, in order, none touching the next
 	Counts Counts  `json:"counts"` // of all of them
 }
-
-// Range is blocks from the first number up to, and without, the second.
-type Range [2]uint64
 
 // ErrPart says that a simulation was played as far as the share of a ledger goes, so that
 // there is no result yet.
@@ -131,10 +126,11 @@ func (l *Ledger) Progress() (done, want uint64) {
 
 // Unasked is a simulation that is kept and was not asked for; empty when there is none.
 func (l *Ledger) Unasked() string {
+	all := l.Simulations()
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for key, s := range l.simulations {
-		if l.asked[key] == nil {
+	for _, s := range all {
+		if l.asked[s.key()] == nil {
 			return s.What
 		}
 	}
@@ -234,133 +230,4 @@ func (l *Ledger) plays(more int) {
 	l.mu.Lock()
 	l.playing += more
 	l.mu.Unlock()
-}
-
-// runKept is run with a ledger: it plays what the ledger does not have, and makes the
-// result of what the ledger has then.
-func runKept[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s Simulation, k kind[T], look func(*T) bool) (*T, error) {
-	kept, close := l.open(s)
-	defer close()
-	k.crew = Counts{}
-	blocks := kept.blocks()
-	missing := MissingError{What: s.What, Want: blocks}
-	var seen []*T
-	var sum, turns = Counts{}, uint64(0)
-	for from := uint64(0); ; {
-		to := min(blocks, nextLook(from))
-		if err := playMissing(ctx, l, c, kept, from, to, &k); err != nil {
-			return nil, err
-		}
-		played, counts := l.piece(kept, from)
-		if _, err := k.restore(kept.turns(played), counts, nil); err != nil {
-			return nil, fmt.Errorf("blocks %d to %d of %s: %w", from, to-1, s.What, err)
-		}
-		if lacks := to - from - length(played); lacks > 0 {
-			if missing.Missing == 0 {
-				missing.First = gap(played, Range{from, to})
-			}
-			missing.Missing += lacks
-		}
-		sum.add(counts)
-		turns += kept.turns(played)
-		last := to == blocks
-		if usable := missing.Missing == 0 || l.Partial && turns > 0; usable && (last || look != nil && len(played) > 0) {
-			t, err := k.restore(turns, sum, seen)
-			if err != nil {
-				return nil, err
-			}
-			if last || look(t) {
-				return t, nil
-			}
-			seen = append(seen, t)
-		}
-		if last {
-			break
-		}
-		from = to
-	}
-	if l.Sharing() {
-		return nil, ErrPart
-	}
-	return nil, &missing
-}
-
-// playMissing plays the blocks of a piece that belong to the ledger's share and are not in
-// it, and enters them, saving now and then.
-func playMissing[P interface{ play(first uint64, n int) }, T any](ctx context.Context, l *Ledger, c *crew[P], s *Simulation, from, to uint64, k *kind[T]) error {
-	lo, hi := l.share(s.blocks())
-	own := Range{max(from, lo), max(from, lo, min(to, hi))}
-	for {
-		played, _ := l.piece(s, from)
-		todo := gap(played, own)
-		if todo[0] == todo[1] {
-			return nil
-		}
-		l.plays(1)
-		reached, err := c.play(ctx, s.First+todo[0]*s.Block, s.First+min(todo[1]*s.Block, s.Total), l.due)
-		if done := (reached - s.First + s.Block - 1) / s.Block; done > todo[0] {
-			l.enter(s, from, Range{todo[0], done}, k.since())
-		}
-		l.plays(-1)
-		l.saveIfDue()
-		if err != nil {
-			return err
-		}
-	}
-}
-
-// kind says how a kind of tally is made.
-type kind[T any] struct {
-	gather  func(n uint64, earlier []*T) *T // what the crew has counted, in n turns or games
-	counts  func(*T) Counts
-	restore func(n uint64, c Counts, earlier []*T) (*T, error)
-
-	crew Counts // counted by the crew, and entered
-}
-
-// since is what the crew has counted and was not entered yet.
-func (k *kind[T]) since() Counts {
-	now := k.counts(k.gather(0, nil))
-	fresh := Counts{}
-	fresh.add(now)
-	fresh.take(k.crew)
-	k.crew = now
-	return fresh
-}
-
-func length(blocks []Range) uint64 {
-	n := uint64(0)
-	for _, r := range blocks {
-		n += r[1] - r[0]
-	}
-	return n
-}
-
-// gap is the first blocks of want that are not among those played; empty when all are.
-func gap(played []Range, want Range) Range {
-	for _, r := range played {
-		switch {
-		case r[1] <= want[0]:
-		case r[0] > want[0]:
-			return Range{want[0], min(want[1], r[0])}
-		default:
-			want[0] = min(want[1], r[1])
-		}
-	}
-	return want
-}
-
-// with adds a range that overlaps none, joined to those that it touches.
-func with(blocks []Range, r Range) []Range {
-	at, _ := slices.BinarySearchFunc(blocks, r, func(a, b Range) int { return cmp.Compare(a[0], b[0]) })
-	out := slices.Insert(slices.Clone(blocks), at, r)
-	joined := out[:1]
-	for _, r := range out[1:] {
-		if last := &joined[len(joined)-1]; last[1] == r[0] {
-			last[1] = r[1]
-		} else {
-			joined = append(joined, r)
-		}
-	}
-	return joined
 }

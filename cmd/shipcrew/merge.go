@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -61,7 +60,7 @@ func merge(cmd *cobra.Command, files []string, out outputFlags, partial bool) er
 		if partial || cmd.Flags().Changed("plot") {
 			return wrong(errors.New("--partial and --plot are for a result; a part says itself what it holds"))
 		}
-		return writePart(cmd, out, sum)
+		return writePart(cmd, out.file, sum)
 	}
 	if formats := append(report.Formats(), partFormat); out.format != "" && !slices.Contains(formats, out.format) {
 		return wrong(fmt.Errorf("--format %q: want one of %s%s", out.format, strings.Join(formats, ", "), variants.DidYouMean(out.format, formats)))
@@ -114,21 +113,10 @@ func gatherParts(files []string) (*sim.Part, error) {
 }
 
 // writePart writes parts that were put together.
-func writePart(cmd *cobra.Command, out outputFlags, p *sim.Part) error {
-	data, err := p.Bytes()
+func writePart(cmd *cobra.Command, file string, p *sim.Part) error {
+	o, err := outputAt(cmd, file)
 	if err != nil {
 		return err
 	}
-	o := &output{stdout: cmd.OutOrStdout(), path: out.file, flag: "-o"}
-	if out.file != "" {
-		if err := o.create(); err != nil {
-			return wrong(fmt.Errorf("-o %s: %w", out.file, err))
-		}
-	}
-	return o.fill(func(w io.Writer) error { return writeBytes(w, data) })
-}
-
-func writeBytes(w io.Writer, data []byte) error {
-	_, err := w.Write(data)
-	return err
+	return o.fill(p.Write)
 }

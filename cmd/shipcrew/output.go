@@ -92,6 +92,18 @@ func (f *outputFlags) openAs(cmd *cobra.Command, flag string) (*output, error) {
 	return o, nil
 }
 
+// outputAt is the output of a command that picks no format by it.
+func outputAt(cmd *cobra.Command, file string) (*output, error) {
+	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: file, flag: "-o"}
+	if file == "" {
+		return o, nil
+	}
+	if err := o.create(); err != nil {
+		return nil, wrong(fmt.Errorf("-o %s: %w", file, err))
+	}
+	return o, nil
+}
+
 // create checks, before any work, that the output can be written: it makes a temporary file
 // beside it, which takes its place when it is whole, and takes it away again until [begin].
 // A link is followed, and a file that is there keeps its permissions.

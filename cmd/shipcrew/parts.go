@@ -1,13 +1,10 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -152,44 +149,6 @@ func (f *partFlags) keeper(cmd *cobra.Command, words []string, out string, early
 	return k, nil
 }
 
-// same tells whether two paths are one file's.
-func same(a, b string) bool {
-	x, errX := filepath.Abs(a)
-	y, errY := filepath.Abs(b)
-	return a != "" && b != "" && errX == nil && errY == nil && x == y
-}
-
-// played is what the checkpoint has.
-func (f *partFlags) played(k *keeper) ([]*sim.Simulation, error) {
-	if f.checkpoint == "" {
-		return nil, nil
-	}
-	info, err := os.Stat(f.checkpoint)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		if f.resume {
-			k.say("nothing to resume: there is no %s yet; starting from the beginning", f.checkpoint)
-		}
-		return nil, nil
-	case err != nil:
-		return nil, fmt.Errorf("%s: %w", f.checkpoint, cause(err))
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is not a regular file; want the path of a file to write", f.checkpoint)
-	case !f.resume:
-		return nil, fmt.Errorf("%s: there is such a file already; say --resume to go on from it, or remove it", f.checkpoint)
-	}
-	p, err := readPart(f.checkpoint)
-	if err != nil {
-		return nil, err
-	}
-	if err := p.Fits(sim.NewPart(report.Version, k.share, k.configured, nil)); err != nil {
-		return nil, fmt.Errorf("%s: %w", f.checkpoint, err)
-	}
-	done, _ := sim.NewLedger(p.Simulations).Progress()
-	k.say("going on from %s, with %d blocks played", f.checkpoint, done)
-	return p.Simulations, nil
-}
-
 // say writes a line to stderr, unless all is to be quiet.
 func (k *keeper) say(format string, args ...any) {
 	if !k.quiet {
@@ -255,79 +214,6 @@ func again(c sim.Configuration) ([]string, error) {
 	return append(append(args, "--"), c.Words...), nil
 }
 
-// parseShard reads I/N, auto or auto/N.
-func parseShard(text string, env func(string) string) (shard, shards uint64, err error) {
-	index, count, split := strings.Cut(text, "/")
-	const want = "want I/N with I from 1 to N, such as 3/64, or auto or auto/N"
-	if split {
-		if shards, err = strconv.ParseUint(count, 10, 32); err != nil || shards == 0 {
-			return 0, 0, errors.New(want)
-		}
-	}
-	switch {
-	case index == "auto":
-		if shard, shards, err = autoShard(shards, env); err != nil {
-			return 0, 0, err
-		}
-	case !split:
-		return 0, 0, errors.New(want)
-	default:
-		if shard, err = strconv.ParseUint(index, 10, 32); err != nil {
-			return 0, 0, errors.New(want)
-		}
-	}
-	if shard < 1 || shard > shards {
-		return 0, 0, fmt.Errorf("share %d of %d: %s", shard, shards, want)
-	}
-	return shard, shards, nil
-}
-
-// autoShard takes the share from what the scheduler says of the task. Shards is 0 where the
-// scheduler has to say it as well.
-func autoShard(shards uint64, env func(string) string) (uint64, uint64, error) {
-	slurm, kubernetes := env("SLURM_ARRAY_TASK_ID"), env("JOB_COMPLETION_INDEX")
-	number := func(name string) (uint64, error) {
-		n, err := strconv.ParseUint(env(name), 10, 32)
-		if err != nil {
-			return 0, fmt.Errorf("the variable %s is %.40q; want a whole number", name, env(name))
-		}
-		return n, nil
-	}
-	switch {
-	case slurm != "" && kubernetes != "":
-		return 0, 0, errors.New("both SLURM_ARRAY_TASK_ID and JOB_COMPLETION_INDEX are set; say I/N")
-	case kubernetes != "" && shards == 0:
-		return 0, 0, errors.New("JOB_COMPLETION_INDEX comes without a total; say auto/N with the job's completions")
-	case kubernetes != "":
-		index, err := number("JOB_COMPLETION_INDEX")
-		return index + 1, shards, err
-	case slurm == "":
-		return 0, 0, errors.New("neither SLURM_ARRAY_TASK_ID nor JOB_COMPLETION_INDEX is set; say I/N, such as 3/64")
-	}
-	id, err := number("SLURM_ARRAY_TASK_ID")
-	if err != nil {
-		return 0, 0, err
-	}
-	if shards > 0 { // so that a task can be submitted again alone
-		if id < 1 || id > shards {
-			return 0, 0, fmt.Errorf("SLURM_ARRAY_TASK_ID is %d; with auto/%d number the array from 1: --array=1-%d", id, shards, shards)
-		}
-		return id, shards, nil
-	}
-	least, err := number("SLURM_ARRAY_TASK_MIN")
-	if err != nil {
-		return 0, 0, err
-	}
-	count, err := number("SLURM_ARRAY_TASK_COUNT")
-	if err != nil {
-		return 0, 0, err
-	}
-	if id < least || id-least >= count {
-		return 0, 0, fmt.Errorf("task %d of an array of %d from %d on has gaps; number it without, or say auto/N", id, count, least)
-	}
-	return id - least + 1, count, nil
-}
-
 // deliverPart plays a share and writes it.
 func (k *keeper) deliverPart(cmd *cobra.Command, out, plot *outputFlags, work func(*sim.Ledger) (report.Document, error)) error {
 	given := cmd.Flags().Changed
@@ -337,68 +223,18 @@ func (k *keeper) deliverPart(cmd *cobra.Command, out, plot *outputFlags, work fu
 	case given("format") || given("plot"):
 		return wrong(errors.New("--shard writes a part, which has no format and no picture; say them to \"shipcrew merge\""))
 	}
-	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: out.file, flag: "-o"}
-	if err := o.create(); err != nil {
-		return wrong(fmt.Errorf("-o %s: %w", out.file, err))
+	o, err := outputAt(cmd, out.file)
+	if err != nil {
+		return err
 	}
 	return k.guard(cmd.Context(), func() error {
 		if _, err := work(k.ledger); err != nil && !errors.Is(err, sim.ErrPart) {
 			return err
 		}
-		data, err := k.part().Bytes()
-		if err != nil {
-			return fmt.Errorf("-o %s: %w", out.file, err)
-		}
-		return o.fill(func(w io.Writer) error { return writeBytes(w, data) })
+		return o.fill(k.part().Write)
 	})
 }
 
 func (k *keeper) part() *sim.Part {
 	return sim.NewPart(report.Version, k.share, k.configured, k.ledger.Simulations())
 }
-
-// guard runs something of which a checkpoint is kept: when it is interrupted what was played
-// is saved, and when it is done the checkpoint is not needed any more.
-func (k *keeper) guard(ctx context.Context, do func() error) error {
-	if k.checkpoint == "" {
-		return do()
-	}
-	defer current.Store(nil)
-	err := do()
-	switch {
-	case err == nil:
-		return os.Remove(k.checkpoint)
-	case ctx.Err() != nil && errors.Is(err, context.Canceled):
-		return k.interrupted()
-	}
-	return err
-}
-
-// interrupted saves, and says with which error to end.
-func (k *keeper) interrupted() error {
-	if err := k.write(); err != nil {
-		return fmt.Errorf("interrupted, and --checkpoint %s cannot be written: %w; what it had before is still there", k.checkpoint, cause(err))
-	}
-	done, _ := k.ledger.Progress()
-	return keptError{fmt.Errorf("interrupted; %d blocks were played and are in %s: go on with --resume", done, k.checkpoint)}
-}
-
-// save writes the checkpoint. If that fails the one from before stays, and the run goes on.
-func (k *keeper) save() {
-	if err := k.write(); err != nil {
-		fmt.Fprintf(k.stderr, "shipcrew: --checkpoint %s: cannot be written: %v; what it had before is still there, and the run goes on\n", k.checkpoint, cause(err))
-	}
-}
-
-func (k *keeper) write() error {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	data, err := k.part().Bytes()
-	if err != nil {
-		return err
-	}
-	return replace(k.checkpoint, data)
-}
-
-// keptError ends a run that was interrupted after its checkpoint was written.
-type keptError struct{ error }

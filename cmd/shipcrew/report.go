@@ -81,9 +81,9 @@ func (r *pageReport) run(cmd *cobra.Command) error {
 	if err != nil {
 		return wrong(err)
 	}
-	o := &output{stdout: cmd.OutOrStdout(), stderr: cmd.ErrOrStderr(), path: r.file, flag: "-o"}
-	if err := o.create(); err != nil {
-		return wrong(fmt.Errorf("-o %s: %w", r.file, err))
+	o, err := outputAt(cmd, r.file)
+	if err != nil {
+		return err
 	}
 	page := report.Page{Title: "Ship, Captain, and Crew: " + study.Variant.Name, Command: r.command(cmd)}
 	for _, part := range []func(*cobra.Command, *report.Page) error{
